@@ -1,0 +1,3 @@
+"""The command `frenetic`."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,155 @@
+"""`frenetic check`: settle a challenge."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from solver.board import Board
+from solver.challenge import LexiconName, Verdict, check_word
+from solver.notation import format_play, format_sum
+from solver.tilesets import TileSet
+from wordlists.lexicon import Level, Lexicon
+from wordlists.normalise import printable
+
+from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
+from .params import (
+    PlayParam,
+    help_option,
+    level_option,
+    make_board,
+    read_tiles,
+    red_option,
+    rule_option,
+    tile_set_option,
+    wild_option,
+    with_red,
+)
+from .tile_art import draw_split
+
+CSV_HEADER = ("word", "entry", "valid", "best", "splits_total", "best_split", "codes", "messages")
+MOST_SPLITS_DRAWN = 10
+NOT_VALID = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentVerdict:
+    """One verdict for all words: it does not say which word failed."""
+
+    valid: bool
+    words: int
+    lexicon: LexiconName
+
+
+@click.command(add_help_option=False)
+@click.argument("words", nargs=-1, required=True, metavar="WORD...")
+@click.option("--tiles", metavar="TILES", help="The tiles that are out; without it all of the set.")
+@tile_set_option
+@wild_option
+@red_option
+@rule_option
+@level_option
+@click.option(
+    "--called",
+    type=PlayParam(),
+    multiple=True,
+    help="A play called already, in tile case: AgNoSTiC; may be repeated.",
+)
+@click.option("--tournament", is_flag=True, help="One verdict for all words together.")
+@format_option
+@help_option
+@click.pass_context
+def check(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    tiles: str | None,
+    tiles_of: TileSet,
+    wild: int,
+    red: str,
+    house_rules: tuple[tuple[str, Any], ...],
+    level: Level,
+    called: tuple[tuple[str, ...], ...],
+    tournament: bool,
+    chosen: Format | None,
+) -> None:
+    """Say for each WORD whether it is a word, and whether the tiles make it.
+
+    Exit code 0 if all are valid, 1 if one is not. Case and accents do not matter.
+
+    \\b
+    frenetic check agnostic --tiles "Ag N No Os S Ti C"
+    frenetic check Paris nasa co-op "don't" café
+    """
+    tiles_of = with_red(tiles_of, red)
+    out = tiles_of.tiles if tiles is None else read_tiles([tiles], tiles_of, "--tiles")
+    board = make_board(out, tiles_of, wild, house_rules)
+    lexicon = Lexicon()
+    verdicts = [check_word(lexicon, word, board, level, called) for word in words]
+    if tournament:
+        _write_tournament(verdicts, resolve(chosen))
+    else:
+        _write(verdicts, board, resolve(chosen))
+    ctx.exit(0 if all(verdict.valid for verdict in verdicts) else NOT_VALID)
+
+
+def _write_tournament(verdicts: list[Verdict], form: Format) -> None:
+    valid = all(verdict.valid for verdict in verdicts)
+    if form in (Format.JSON, Format.NDJSON):
+        write_json(TournamentVerdict(valid, len(verdicts), verdicts[0].lexicon))
+    else:
+        count = len(verdicts)
+        write_lines([f"{_said(valid)}\t{count} word{'s' * (count != 1)}"])
+
+
+def _write(verdicts: list[Verdict], board: Board, form: Format) -> None:
+    if form is Format.JSON:
+        write_json(verdicts)
+    elif form is Format.NDJSON:
+        write_lines(to_json(verdict) for verdict in verdicts)
+    elif form is Format.CSV:
+        write_csv(CSV_HEADER, (_csv_row(verdict) for verdict in verdicts))
+    elif form is Format.PLAIN:
+        write_lines(_plain_line(verdict) for verdict in verdicts)
+    else:
+        write_lines(line for verdict in verdicts for line in _table_lines(verdict, board))
+
+
+def _plain_line(verdict: Verdict) -> str:
+    best = "" if verdict.best is None else str(verdict.best)
+    cells = (printable(verdict.text), _said(verdict.valid), best, _best_play(verdict))
+    return "\t".join((*cells, _codes(verdict)))
+
+
+def _csv_row(verdict: Verdict) -> tuple[Any, ...]:
+    return (
+        *(printable(verdict.text), verdict.entry, _said(verdict.valid), verdict.best),
+        *(verdict.splits_total, _best_play(verdict), _codes(verdict)),
+        "; ".join(reason.message for reason in verdict.reasons),
+    )
+
+
+def _table_lines(verdict: Verdict, board: Board) -> Iterator[str]:
+    """Yield the verdict by mark and text, then its reasons, its splits, the evidence."""
+    mark, colour = ("+", "green") if verdict.valid else ("x", "red")
+    shown = printable(verdict.entry or verdict.text)
+    yield click.style(f"{mark} {shown}: {_said(verdict.valid)}", fg=colour, bold=True)
+    yield from (f"    {reason.message}" for reason in verdict.reasons)
+    for split in verdict.splits[:MOST_SPLITS_DRAWN]:
+        yield f"    {draw_split(split)}  {format_sum(split, board.rules)}"
+    if len(verdict.splits) > MOST_SPLITS_DRAWN:
+        total = verdict.splits_total or "very many"
+        yield f"    ... {total} splits in all (--format json lists up to {len(verdict.splits)})"
+    yield from (f"    {item.source}: {item.finding}" for item in verdict.evidence)
+
+
+def _said(valid: bool) -> str:
+    return "valid" if valid else "not valid"
+
+
+def _codes(verdict: Verdict) -> str:
+    return " ".join(reason.code for reason in verdict.reasons)
+
+
+def _best_play(verdict: Verdict) -> str:
+    return format_play(verdict.splits[0], "-") if verdict.splits else ""

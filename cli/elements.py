@@ -1,0 +1,109 @@
+"""`frenetic elements`: the tiles of a set."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import click
+
+from solver.elements import elements as table
+from solver.tilesets import TileSet, shipped_tile_sets
+
+from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
+from .params import help_option, red_option, tile_set_option, with_red
+
+CSV_HEADER = ("number", "symbol", "name", "green", "red", "inferred")
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile of a set: `green` names claim FReNeTiC tiles, `red` ones double a word.
+
+    `inferred` marks a symbol that the rulebook does not prove to be in the set.
+    """
+
+    number: int
+    symbol: str
+    name: str
+    green: bool
+    red: bool
+    inferred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """The tiles of a set, by atomic number, with what else the set says."""
+
+    tile_set: str
+    label: str
+    count: int
+    frenetic: int
+    first_draw: int
+    later_draw: int
+    target: int
+    seconds: int
+    tile_sets: tuple[str, ...]
+    elements: tuple[Tile, ...]
+
+
+@click.command(add_help_option=False)
+@tile_set_option
+@red_option
+@format_option
+@help_option
+def elements(tiles_of: TileSet, red: str, chosen: Format | None) -> None:
+    """List the tiles of a tile set with their atomic numbers."""
+    answer = _tiles(with_red(tiles_of, red))
+    form = resolve(chosen)
+    if form is Format.JSON:
+        write_json(answer)
+    elif form is Format.NDJSON:
+        write_lines(to_json(tile) for tile in answer.elements)
+    elif form is Format.CSV:
+        write_csv(CSV_HEADER, [(*_cells(tile), *_marks(tile)) for tile in answer.elements])
+    elif form is Format.PLAIN:
+        write_lines("\t".join((*_cells(tile), *_marks(tile))).rstrip() for tile in answer.elements)
+    else:
+        write_lines(_table(answer))
+
+
+def _tiles(tiles_of: TileSet) -> Tiles:
+    return Tiles(
+        tile_set=tiles_of.name,
+        label=tiles_of.label,
+        count=len(tiles_of.tiles),
+        frenetic=tiles_of.frenetic,
+        first_draw=tiles_of.first_draw,
+        later_draw=tiles_of.later_draw,
+        target=tiles_of.target,
+        seconds=tiles_of.seconds,
+        tile_sets=tuple(shipped_tile_sets()),
+        elements=tuple(
+            Tile(
+                number=element.number,
+                symbol=element.symbol,
+                name=element.name,
+                green=element.green,
+                red=element.number in tiles_of.red,
+                inferred=element.number in tiles_of.inferred,
+            )
+            for element in table()
+            if element.number in tiles_of.tiles
+        ),
+    )
+
+
+def _cells(tile: Tile) -> tuple[str, ...]:
+    return str(tile.number), tile.symbol, tile.name
+
+
+def _marks(tile: Tile) -> tuple[str, ...]:
+    return tuple(mark if getattr(tile, mark) else "" for mark in CSV_HEADER[3:])
+
+
+def _table(answer: Tiles) -> Iterator[str]:
+    yield f"{answer.label}: {answer.count} symbols, {answer.frenetic} FReNeTiC tiles"
+    for tile in answer.elements:
+        marks = ", ".join(mark for mark in _marks(tile) if mark)
+        yield f"{tile.number:>4}  {tile.symbol:<2}  {tile.name:<14}{marks}".rstrip()
+    others = ", ".join(name for name in answer.tile_sets if name != answer.tile_set)
+    yield f"Other tile sets: {others}; or name a TOML file with --tile-set."

@@ -1,0 +1,81 @@
+"""Writing answers: JSON, CSV, and lines; one way for every command."""
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from typing import Any
+
+import click
+
+from .params import EnumChoice
+
+ESCAPE = "\x1b"
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+class Format(StrEnum):
+    """How an answer is written."""
+
+    TABLE = "table"
+    PLAIN = "plain"
+    JSON = "json"
+    NDJSON = "ndjson"
+    CSV = "csv"
+
+
+format_option = click.option(
+    "--format",
+    "chosen",
+    type=EnumChoice(Format),
+    help="How to write the answer; table on a terminal, else plain.",
+)
+
+
+def resolve(chosen: Format | None) -> Format:
+    """Return the format asked for, or the one that fits where the output goes."""
+    return chosen or (Format.TABLE if sys.stdout.isatty() else Format.PLAIN)
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Write each line; styles are dropped where no colour is wanted."""
+    coloured = wants_colour()
+    shown = (line if coloured or ESCAPE not in line else click.unstyle(line) for line in lines)
+    sys.stdout.writelines(f"{line}\n" for line in shown)
+
+
+def wants_colour() -> bool:
+    """Tell whether the output is a terminal whose user has not set NO_COLOR."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def write_json(value: Any) -> None:
+    """Write one JSON document: indented on a terminal, on one line elsewhere."""
+    write_lines([to_json(value, indent=2 if sys.stdout.isatty() else None)])
+
+
+def to_json(value: Any, indent: int | None = None) -> str:
+    """Return `value` as JSON; dataclasses become objects with the names of their fields."""
+    import json
+
+    return json.dumps(value, default=_fields_of, ensure_ascii=False, indent=indent)
+
+
+def write_csv(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Write a CSV table whose cells no spreadsheet takes for a formula."""
+    import csv
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows([_guarded(cell) for cell in row] for row in rows)
+
+
+def _guarded(cell: Any) -> Any:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_STARTS) else cell
+
+
+def _fields_of(value: Any) -> dict[str, Any]:
+    if is_dataclass(value):
+        return {field.name: getattr(value, field.name) for field in fields(value)}
+    raise TypeError(f"{type(value).__name__} has no JSON form")

@@ -1,0 +1,155 @@
+"""`frenetic words`: every word of a board."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from solver.index import SplitIndex
+from solver.notation import format_play
+from solver.search import SortKey, Word, find_words, sort_words
+from solver.tilesets import TileSet
+from wordlists.lexicon import Level, Lexicon
+
+from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
+from .params import (
+    EnumChoice,
+    LettersParam,
+    PatternParam,
+    help_option,
+    level_option,
+    make_board,
+    read_tiles,
+    red_option,
+    rule_option,
+    tile_set_option,
+    wild_option,
+    with_red,
+)
+
+if TYPE_CHECKING:
+    from solver.listing import Listing
+
+CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", "wild", "red")
+
+
+@click.command(add_help_option=False)
+@click.argument("tiles", nargs=-1, metavar="[TILE...]")
+@click.option("--tiles", "more_tiles", metavar="TILES", default="", help='Tiles: "C Co N".')
+@click.option("--all", "whole", is_flag=True, help="Every tile of the set is out.")
+@tile_set_option
+@wild_option
+@red_option
+@rule_option
+@level_option
+@click.option("--family", is_flag=True, help="Leave out slurs and obscenities.")
+@click.option("--new", metavar="TILES", default="", help="Only plays that use one of these tiles.")
+@click.option("--min-score", type=click.IntRange(min=0), help="Least points.")
+@click.option("--min-length", type=click.IntRange(min=0), help="Fewest letters.")
+@click.option("--max-length", type=click.IntRange(min=0), help="Most letters.")
+@click.option("--starts", type=LettersParam(), help="First letters.")
+@click.option("--ends", type=LettersParam(), help="Last letters.")
+@click.option("--contains", type=LettersParam(), help="Letters in a row.")
+@click.option(
+    "--regex", "pattern", type=PatternParam(), help="A regular expression found in the word."
+)
+@click.option(
+    "--sort",
+    type=EnumChoice(SortKey),
+    default=SortKey.SCORE,
+    show_default=SortKey.SCORE.value,
+    help="Most points, letters or tiles first; commonest first; or alphabetically.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="Most words to write.")
+@format_option
+@help_option
+def words(
+    tiles: tuple[str, ...],
+    more_tiles: str,
+    whole: bool,
+    tiles_of: TileSet,
+    wild: int,
+    red: str,
+    house_rules: tuple[tuple[str, Any], ...],
+    level: Level,
+    family: bool,
+    new: str,
+    sort: SortKey,
+    limit: int | None,
+    chosen: Format | None,
+    **conditions: Any,
+) -> None:
+    """List the words that TILEs can make, with every split and its score.
+
+    A TILE is a symbol in its own case (Co), a name (cobalt) or an atomic number (27); `-` reads
+    tiles from standard input.
+
+    \b
+    frenetic words C Co N No O S Ti Er
+    frenetic words Ba N --wild 2 --format json
+    frenetic words --all --min-length 15
+    """
+    tiles_of = with_red(tiles_of, red)
+    drawn = read_tiles([new], tiles_of, "--new")
+    named = read_tiles([*tiles, more_tiles], tiles_of, "TILE")
+    board = make_board(_tiles_out(named, drawn, whole, tiles_of, wild), tiles_of, wild, house_rules)
+    index = SplitIndex(Lexicon())
+    found = find_words(index, board, level, family=family, new=drawn)
+    given = {name: value for name, value in conditions.items() if value is not None}
+    if given:
+        from solver.filters import Filter
+
+        found = [word for word in found if Filter(**given).keeps(word)]
+    found = sort_words(found, sort, index.lexicon)
+    form = resolve(chosen)
+    if form in (Format.JSON, Format.TABLE):
+        from solver.listing import listing_of
+
+        _write_listing(listing_of(found, index, board, level, limit), form)
+    else:
+        _write_words(found[:limit], form)
+
+
+def _tiles_out(
+    named: tuple[int, ...], drawn: tuple[int, ...], whole: bool, tiles_of: TileSet, wild: int
+) -> tuple[int, ...]:
+    """Return the tiles that are out; the ones just drawn are, named again or not."""
+    if whole and named:
+        raise click.UsageError("--all lays out every tile: name no tiles beside it")
+    out = tiles_of.tiles if whole else tuple(sorted({*named, *drawn}))
+    if not out and not wild:
+        raise click.UsageError("no tiles: name them, as in `frenetic words C Co N`, or use --all")
+    return out
+
+
+def _write_listing(listing: "Listing", form: Format) -> None:
+    if form is Format.JSON:
+        write_json(listing)
+    else:
+        from .words_table import table_lines
+
+        write_lines(table_lines(listing))
+
+
+def _write_words(words: list[Word], form: Format) -> None:
+    if form is Format.NDJSON:
+        write_lines(to_json(word) for word in words)
+    elif form is Format.CSV:
+        write_csv(CSV_HEADER, (row for word in words for row in _csv_rows(word)))
+    else:
+        write_lines(_plain_line(word) for word in words)
+
+
+def _plain_line(word: Word) -> str:
+    best = format_play(word.splits[0], "-")
+    return f"{word.word}\t{word.best}\t{word.needs_wild}\t{best}"
+
+
+def _csv_rows(word: Word) -> Iterator[tuple[Any, ...]]:
+    """Yield one row a split, its word's cells repeated; positions are separated by spaces."""
+    for split in word.splits:
+        yield (
+            *(word.word, word.entry, word.level, word.best, word.needs_wild),
+            *("-".join(split.tiles), split.score),
+            *(" ".join(map(str, split.wild)), " ".join(map(str, split.red))),
+        )

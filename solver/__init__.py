@@ -1,0 +1,76 @@
+"""Tiles, splits and boards: which words tiles can make, and what they score."""
+
+from typing import TYPE_CHECKING
+
+from wordlists.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .board import Board
+    from .challenge import Verdict, check_word
+    from .elements import Element, elements
+    from .filters import Filter
+    from .index import SplitIndex
+    from .listing import Listing, list_words
+    from .notation import PlayError, format_play, format_sum, parse_play
+    from .plays import Split
+    from .rules import RedDoubling, Rules, SameWord
+    from .search import SortKey, Word, find_words, sort_words
+    from .splits import best_split, count_splits, iter_splits
+    from .tile_faults import TileFault
+    from .tiles import TileNameError, parse_tiles
+    from .tilesets import TileSet, TileSetError, shipped_tile_sets, tile_set
+
+__all__ = [
+    "Board",
+    "Element",
+    "Filter",
+    "Listing",
+    "PlayError",
+    "RedDoubling",
+    "Rules",
+    "SameWord",
+    "SortKey",
+    "Split",
+    "SplitIndex",
+    "TileFault",
+    "TileNameError",
+    "TileSet",
+    "TileSetError",
+    "Verdict",
+    "Word",
+    "best_split",
+    "check_word",
+    "count_splits",
+    "elements",
+    "find_words",
+    "format_play",
+    "format_sum",
+    "iter_splits",
+    "list_words",
+    "parse_play",
+    "parse_tiles",
+    "shipped_tile_sets",
+    "sort_words",
+    "tile_set",
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_names(
+        __name__,
+        {
+            "board": ("Board",),
+            "challenge": ("Verdict", "check_word"),
+            "elements": ("Element", "elements"),
+            "filters": ("Filter",),
+            "index": ("SplitIndex",),
+            "notation": ("PlayError", "format_play", "format_sum", "parse_play"),
+            "plays": ("Split",),
+            "rules": ("RedDoubling", "Rules", "SameWord"),
+            "listing": ("Listing", "list_words"),
+            "search": ("SortKey", "Word", "find_words", "sort_words"),
+            "splits": ("best_split", "count_splits", "iter_splits"),
+            "tile_faults": ("TileFault",),
+            "tiles": ("TileNameError", "parse_tiles"),
+            "tilesets": ("TileSet", "TileSetError", "shipped_tile_sets", "tile_set"),
+        },
+    )

@@ -1,0 +1,140 @@
+"""Settling a challenge: is it a word, and can the tiles make it?"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from wordlists.lexicon import Level, Lexicon
+from wordlists.normalise import fold, is_playable_text
+from wordlists.verdict import Evidence, Reason, ReasonCode, judge
+
+from .board import Board
+from .plays import Split
+from .splits import (
+    count_called,
+    count_splits,
+    is_called,
+    iter_splits,
+    nearest_split,
+    unspelled_letters,
+)
+from .symbols import symbols
+
+MOST_SPLITS = 1000
+MOST_TILES = 100_000
+MOST_SHOWN = 60
+EXACT = 2**53 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconName:
+    """Which lexicon a verdict rests on."""
+
+    name: str
+    level: Level
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to a challenge.
+
+    `word` is folded, `text` as it was asked. It is `valid` if it is eligible (FR8) and has a
+    legal split (FR6, FR7, FR10) that was not called already (FR11); `reasons` say all that
+    speaks against it. `splits` are the legal ones not called, best first, at most 1,000 of the
+    `splits_total`, which is None above 2^53-1; `best` is the score of the first.
+    """
+
+    word: str
+    entry: str | None
+    valid: bool
+    reasons: tuple[Reason, ...]
+    evidence: tuple[Evidence, ...]
+    splits: tuple[Split, ...]
+    splits_total: int | None
+    best: int | None
+    opinions: tuple[()]
+    definitions: tuple[()]
+    suggestions: tuple[()]
+    lexicon: LexiconName
+    text: str
+
+
+def check_word(
+    lexicon: Lexicon,
+    text: str,
+    board: Board,
+    level: Level = Level.STANDARD,
+    called: Iterable[Sequence[str]] = (),
+) -> Verdict:
+    """Judge `text` as a word made on `board`; `called` holds the tiles of the plays called so far.
+
+    Case and accents do not matter.
+    """
+    eligibility = judge(lexicon, text, level)
+    word = eligibility.word
+    playable = is_playable_text(word)
+    plays = [tuple(play) for play in called if fold("".join(play)) == word]
+    legal = count_splits(word, board) if playable else 0
+    left = legal - count_called(word, board, plays) if legal else 0
+    reasons = eligibility.reasons
+    if playable and not left:
+        reasons += (_already_called(word, legal) if legal else _not_made(word, board),)
+    splits = _best_splits(word, board, plays) if left else ()
+    return Verdict(
+        word=word,
+        entry=eligibility.entry,
+        valid=not reasons,
+        reasons=reasons,
+        evidence=eligibility.evidence,
+        splits=splits,
+        splits_total=left if left <= EXACT else None,
+        best=splits[0].score if splits else None,
+        opinions=(),
+        definitions=(),
+        suggestions=(),
+        lexicon=LexiconName(lexicon.name, level, lexicon.digest),
+        text=text,
+    )
+
+
+def _best_splits(word: str, board: Board, called: list[tuple[str, ...]]) -> tuple[Split, ...]:
+    """Return the best splits not called: up to 1,000, of up to 100,000 tiles altogether."""
+    limit = max(1, min(MOST_SPLITS, MOST_TILES // len(word)))
+    left = (
+        split for split in iter_splits(word, board) if not is_called(split, called, board.rules)
+    )
+    return tuple(islice(left, limit))
+
+
+def _already_called(word: str, legal: int) -> Reason:
+    ways = "its one split was" if legal == 1 else f"each of its {legal} splits was"
+    return Reason(ReasonCode.ALREADY_CALLED, f"{word} scores nothing: {ways} called already")
+
+
+def _not_made(word: str, board: Board) -> Reason:
+    """Say why a word of letters has no legal split on `board`."""
+    shown = _shortened(word)
+    nearest = nearest_split(word, board)
+    tile = board.tile_set.spellings.get(word)
+    if tile and (tile in board.out or not nearest):
+        message = f"{word} is the one tile {symbols()[tile]}; a word needs two uses of tiles"
+        return Reason(ReasonCode.ONE_TILE, message)
+    if not nearest:
+        letters = " ".join(unspelled_letters(word, board)) or "two letters that no tiles join"
+        message = f"no tiles of {board.tile_set.name} spell {shown}; it fails at: {letters}"
+        return Reason(ReasonCode.NOT_SPELLABLE, message)
+    lacking = dict.fromkeys(nearest.tiles[at] for at in nearest.wild)
+    if len(nearest.wild) <= board.wild:
+        message = f"{shown} uses one tile alone; the rules ask for two different ones"
+        return Reason(ReasonCode.ONE_TILE, message)
+    letters = " ".join(tile.lower() for tile in lacking)
+    would = "with the tile" + "s" * (len(lacking) > 1)
+    message = (
+        f"the tiles do not spell {shown}; it fails at: {letters}; {would} {', '.join(lacking)}"
+    )
+    return Reason(ReasonCode.NOT_SPELLABLE, f"{message} it would do")
+
+
+def _shortened(word: str) -> str:
+    return word if len(word) <= MOST_SHOWN else f"{word[:MOST_SHOWN]}... ({len(word)} letters)"

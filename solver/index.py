@@ -1,0 +1,130 @@
+"""The split index: every split of every word of a lexicon, with bit planes over them.
+
+Splits are numbered. Row r of the index names its word by trie id and holds its tiles; the plane
+(tile, k) has bit r set if split r uses the tile at least k times. What a board cannot make is
+then the OR of the planes of the tiles that are not out, a few thousand machine words long.
+Rows are sorted by level, so that a level is a prefix of them.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import compress
+
+from wordlists.compiled import (
+    CompiledFileError,
+    Manifest,
+    StrPath,
+    damaged_files,
+    map_file,
+    read_manifest,
+)
+from wordlists.lexicon import Level, Lexicon
+
+from .tilesets import FORMAT, MANIFEST, SHIPPED
+
+ROWS_FILE = "rows.bin"
+PLANES_FILE = "planes.bin"
+LEAVES = 128
+
+
+class SplitIndex:
+    """A compiled index, memory-mapped; planes are read when first asked for."""
+
+    def __init__(self, lexicon: Lexicon, folder: StrPath = SHIPPED) -> None:
+        """Open the index of `lexicon` in `folder`; CompiledFileError if it is not its index."""
+        manifest: Manifest = read_manifest(os.path.join(folder, MANIFEST), FORMAT)
+        if manifest["lexicon"] != lexicon.digest:
+            raise CompiledFileError(
+                f"the split index in {folder} belongs to another word list; "
+                "run: frenetic wordlist build"
+            )
+        self.lexicon = lexicon
+        self._folder = folder
+        self._manifest = manifest
+        self._rows: dict[str, int] = manifest["rows"]
+        self._places = {tuple(plane): at for at, plane in enumerate(manifest["planes"])}
+        self._planes = map_file(os.path.join(folder, PLANES_FILE))
+        count = self._rows[Level.ALL]
+        self._plane_bytes = bytes_for(count)
+        rows = map_file(os.path.join(folder, ROWS_FILE))
+        self._word_ids = rows[: 4 * count].cast("I")
+        self._starts = rows[4 * count : 8 * count + 4].cast("I")
+        self._tiles = rows[8 * count + 4 :]
+        self._plane = cache(self._read_plane)
+
+    def rows(self, level: Level) -> int:
+        """Return how many splits the words at `level` have; they are the first rows."""
+        return self._rows[level]
+
+    def uses(self, number: int, level: Level) -> Iterator[int]:
+        """Yield the bits of the splits at `level` that use a tile once or more, twice or more...
+
+        The planes end at the fifth use: four FReNeTiC tiles are the most there are.
+        """
+        use = 1
+        while plane := self._plane(number, number, use, level):
+            yield plane
+            use += 1
+
+    def using_any(self, tiles: Iterable[int], level: Level) -> int:
+        """Return the bits of the splits at `level` that use at least one of `tiles`."""
+        chosen = sum(1 << number for number in set(tiles))
+        bits = 0
+        for first, last in _spans(1, LEAVES, chosen):
+            bits |= self._plane(first, last, 1, level)
+        return bits
+
+    def plays(self, mask: int) -> Iterator[tuple[int, bytes]]:
+        """Yield the trie id and the atomic numbers of each split whose bit is set in `mask`.
+
+        The splits of a word follow each other, best first as long as no tile is red.
+        """
+        word_ids, starts, tiles = self._word_ids, self._starts, self._tiles
+        for row in _set_bits(mask):
+            yield word_ids[row], bytes(tiles[starts[row] : starts[row + 1]])
+
+    def damaged_files(self) -> list[str]:
+        """Return the names of the compiled files whose contents are not what was built."""
+        return damaged_files(os.path.join(self._folder, MANIFEST), self._manifest)
+
+    def _read_plane(self, first: int, last: int, use: int, level: Level) -> int:
+        place = self._places.get((first, last, use))
+        if place is None:
+            return 0
+        start = place * self._plane_bytes
+        rows = self.rows(level)
+        plane = self._planes[start : start + bytes_for(rows)]
+        return int.from_bytes(plane, "little") & (1 << rows) - 1
+
+
+def bytes_for(bits: int) -> int:
+    """Return how many bytes hold `bits` bits."""
+    return -(-bits // 8)
+
+
+def _spans(first: int, last: int, chosen: int) -> Iterator[tuple[int, int]]:
+    """Yield spans of the tree over the tiles `first` to `last` that hold just the chosen ones.
+
+    Bit n of `chosen` stands for tile n.
+    """
+    size = last - first + 1
+    inside = chosen >> first & (1 << size) - 1
+    if inside == (1 << size) - 1:
+        yield first, last
+    elif inside:
+        middle = (first + last) // 2
+        yield from _spans(first, middle, chosen)
+        yield from _spans(middle + 1, last, chosen)
+
+
+def _set_bits(mask: int) -> Iterator[int]:
+    """Yield the numbers of the set bits, rising."""
+    size = -(-mask.bit_length() // 64) * 8
+    words = memoryview(mask.to_bytes(size, "little")).cast("Q")
+    for at in compress(range(len(words)), words):
+        word = words[at]
+        while word:
+            lowest = word & -word
+            yield at * 64 + lowest.bit_length() - 1
+            word ^= lowest

@@ -1,0 +1,66 @@
+"""One way to make a word: its tiles in order, what it scores, whether it is legal."""
+
+from dataclasses import dataclass
+
+from .board import Board
+from .rules import RedDoubling, Rules
+from .symbols import numbers, symbols
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """One way to make a word.
+
+    `tiles` are the symbols in order, `score` is after doubling (FR9, FR2); `wild` and `red` are
+    0-based positions in `tiles`: FReNeTiC tiles, and tiles that double.
+    """
+
+    tiles: tuple[str, ...]
+    score: int
+    wild: tuple[int, ...] = ()
+    red: tuple[int, ...] = ()
+
+
+def make_split(play: bytes, board: Board) -> Split:
+    """Return the split that lays the tiles of the atomic numbers `play` in this order."""
+    names = symbols()
+    tiles = tuple([names[number] for number in play])
+    wild: tuple[int, ...] = ()
+    if not board.out.issuperset(play):
+        wild = tuple([at for at, number in enumerate(play) if number not in board.out])
+    if not board.tile_set.red:
+        return Split(tiles, sum(play), wild)
+    red = tuple(
+        at
+        for at, number in enumerate(play)
+        if number in board.tile_set.red and (board.rules.wild_red or at not in wild)
+    )
+    doubled = sum(play[at] for at in red)
+    return Split(tiles, _score(sum(play), doubled, len(red), board.rules), wild, red)
+
+
+def is_legal(play: bytes, board: Board) -> bool:
+    """Tell whether tiles of the set, laid in this order, are enough of a word (FR7, FR10)."""
+    wild = sum(number not in board.out for number in play)
+    if board.rules.two_different_tiles:
+        different = wild + len({number for number in play if number in board.out})
+        return wild <= board.wild and different >= 2
+    return wild <= board.wild and len(play) >= 2
+
+
+def split_order(split: Split) -> tuple[int, int, tuple[int, ...]]:
+    """Sort splits best first: most points, fewest tiles, lower atomic numbers (FR14)."""
+    return -split.score, len(split.tiles), tuple(numbers()[tile] for tile in split.tiles)
+
+
+def _score(points: int, doubled: int, reds: int, rules: Rules) -> int:
+    if rules.red_doubling is RedDoubling.TILE:
+        return points + doubled
+    return total(points, reds, rules)
+
+
+def total(points: int, reds: int, rules: Rules) -> int:
+    """Return the score of tiles worth `points`, of which `reds` uses are red (FR2)."""
+    if rules.red_doubling is RedDoubling.PER_USE:
+        return points << reds
+    return points * 2 if reds else points

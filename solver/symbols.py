@@ -1,0 +1,31 @@
+"""The symbols of the 118 elements and their atomic numbers."""
+
+import os
+from functools import cache
+
+TABLE = os.path.join(os.path.dirname(__file__), "elements.csv")
+HEADER = "number,symbol,name,other_name,green"
+COUNT = 118
+
+
+@cache
+def read_table() -> tuple[tuple[str, ...], ...]:
+    """Return the rows of the table of elements, hydrogen first; ValueError if it is damaged."""
+    with open(TABLE, encoding="utf-8") as file:
+        header, *lines = file.read().splitlines()
+    rows = tuple(tuple(line.split(",")) for line in lines)
+    if header != HEADER or [row[0] for row in rows] != [str(n) for n in range(1, COUNT + 1)]:
+        raise ValueError(f"{TABLE} is not the table of the {COUNT} elements")
+    return rows
+
+
+@cache
+def symbols() -> tuple[str, ...]:
+    """Return the symbols so that `symbols()[number]` is the one of that atomic number."""
+    return ("", *(row[1] for row in read_table()))
+
+
+@cache
+def numbers() -> dict[str, int]:
+    """Return the atomic number of each symbol, written in its own case."""
+    return {symbol: number for number, symbol in enumerate(symbols()) if symbol}

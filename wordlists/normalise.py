@@ -1,0 +1,41 @@
+"""The spelling of user-typed and listed words: case, accents, control characters."""
+
+import unicodedata
+
+APOSTROPHES = "'\u2019\u02bc\uff07"
+HYPHENS = "-\u2010\u2011\u2012\u2013\uff0d"
+
+
+def fold(text: str) -> str:
+    """Return `text` in lower case without combining marks, the form words are matched in (FR8).
+
+    >>> fold("Café"), fold("cafe\\u0301")
+    ('cafe', 'cafe')
+    """
+    if text.isascii():
+        return text.lower()
+    decomposed = unicodedata.normalize("NFD", text.lower())
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+def is_playable_text(folded: str) -> bool:
+    """Tell whether a folded text consists of the letters a to z alone (FR8)."""
+    return folded.isascii() and folded.isalpha() and folded.islower()
+
+
+def printable(text: str) -> str:
+    """Return `text` with each character that could steer a terminal written as an escape.
+
+    >>> printable("a\\x1b[31m\\x00")
+    'a\\\\x1b[31m\\\\x00'
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else _escape(char) for char in text)
+
+
+def _escape(char: str) -> str:
+    code = ord(char)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

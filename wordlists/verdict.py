@@ -1,0 +1,129 @@
+"""Why a word is or is not playable, before any tile is looked at (FR8)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .entries import Entry, Finding, Refusal, Region
+from .lexicon import Level, Lexicon
+from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
+
+LIST_SOURCE = "SCOWL 2020.12.07"
+
+
+class ReasonCode(StrEnum):
+    """Why a word is not valid; the first group is about the word, the second about tiles."""
+
+    NOT_IN_LEXICON = "not_in_lexicon"
+    PROPER_NOUN = "proper_noun"
+    ABBREVIATION = "abbreviation"
+    CONTRACTION = "contraction"
+    HYPHENATED = "hyphenated"
+    AFFIX = "affix"
+    LETTER_PLURAL = "letter_plural"
+    NOT_LETTERS = "not_letters"
+
+    NOT_SPELLABLE = "not_spellable"
+    ONE_TILE = "one_tile"
+    ALREADY_CALLED = "already_called"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why a word is not valid."""
+
+    code: ReasonCode
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What one source says of a word."""
+
+    source: str
+    finding: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eligibility:
+    """Whether a text is an eligible word (FR8): it is if there are no `reasons`.
+
+    `word` is the folded text, `entry` how the list spells it, None where the level lacks it.
+    """
+
+    word: str
+    entry: str | None
+    reasons: tuple[Reason, ...]
+    evidence: tuple[Evidence, ...]
+
+
+REFUSED = {
+    Finding.PROPER_NOUN: (ReasonCode.PROPER_NOUN, "a name: {}; names are not playable"),
+    Finding.ABBREVIATION: (ReasonCode.ABBREVIATION, "an abbreviation: {}; play words only"),
+    Finding.CONTRACTION: (ReasonCode.CONTRACTION, "a contraction: {}; play words only"),
+    Finding.AFFIX: (ReasonCode.AFFIX, "a bare {}; play a whole word"),
+    Finding.LETTER_PLURAL: (ReasonCode.LETTER_PLURAL, "{}, no word of its own"),
+    Finding.NOT_A_WORD: (ReasonCode.NOT_IN_LEXICON, "taken out of the list: {}"),
+}
+
+
+def judge(lexicon: Lexicon, text: str, level: Level = Level.STANDARD) -> Eligibility:
+    """Say whether `text` is an eligible word of `lexicon` at `level`, with every reason (FR8)."""
+    word = fold(text.strip())
+    refusals = lexicon.refusals(word)
+    entry = lexicon.find(word)
+    evidence = tuple(_evidence(entry, refusals))
+    if is_playable_text(word):
+        if entry and entry.level.rank <= level.rank:
+            return Eligibility(word, entry.entry, (), evidence)
+        reasons = tuple(_word_reasons(word, entry, level, refusals))
+    else:
+        reasons = tuple(_text_reasons(lexicon, word, level))
+    return Eligibility(word, None, reasons, evidence)
+
+
+def _evidence(entry: Entry | None, refusals: tuple[Refusal, ...]) -> Iterator[Evidence]:
+    if entry:
+        regions = ", ".join(
+            str(region.name).capitalize() for region in Region if region in entry.regions
+        )
+        marks = ", a variant" * entry.variant + ", a regular inflection" * entry.inflected
+        finding = f"word {entry.entry}, level {entry.level}, size {entry.size}, {regions}{marks}"
+        yield Evidence(LIST_SOURCE, finding)
+    for refusal in refusals:
+        yield Evidence(refusal.source, f"{refusal.finding}: {refusal.detail}")
+
+
+def _word_reasons(
+    word: str, entry: Entry | None, level: Level, refusals: tuple[Refusal, ...]
+) -> Iterator[Reason]:
+    """Yield why a word of letters is refused; several lists may each have a reason."""
+    if entry:
+        message = f"{word} is not in the list at level {level}, only at {entry.level}"
+        yield Reason(ReasonCode.NOT_IN_LEXICON, f"{message}; ask with --level {entry.level}")
+    found = {REFUSED[refusal.finding][0]: refusal for refusal in reversed(refusals)}
+    for refusal in reversed(found.values()):
+        code, message = REFUSED[refusal.finding]
+        yield Reason(code, f"{word} is {message.format(refusal.detail)}")
+    if not entry and not refusals:
+        yield Reason(ReasonCode.NOT_IN_LEXICON, f"{printable(word)} is in no word list")
+
+
+def _text_reasons(lexicon: Lexicon, word: str, level: Level) -> Iterator[Reason]:
+    """Yield why a text with other characters than the letters a to z is refused."""
+    shown = printable(word)
+    letters = "".join(char for char in word if is_playable_text(char))
+    joined = lexicon.find(letters, level)
+    others = [char for char in word if char not in HYPHENS + APOSTROPHES + letters]
+    advice = f"; the word {joined.entry} is in the list" if joined and not others else ""
+    if any(char in HYPHENS for char in word):
+        if word[0] in HYPHENS or word[-1] in HYPHENS:
+            yield Reason(ReasonCode.AFFIX, f"{shown} is a bare prefix or suffix{advice}")
+        else:
+            yield Reason(ReasonCode.HYPHENATED, f"{shown} is hyphenated{advice}")
+    if any(char in APOSTROPHES for char in word):
+        yield Reason(ReasonCode.CONTRACTION, f"{shown} has an apostrophe{advice}")
+    if others or not word:
+        listed = " ".join(printable(char) for char in dict.fromkeys(others))
+        what = f"characters that are not letters a to z: {listed}" if others else "no letters"
+        yield Reason(ReasonCode.NOT_LETTERS, f"{shown or 'the word'} has {what}")
