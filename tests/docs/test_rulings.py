@@ -1,0 +1,39 @@
+"""The pages of rulings and the marks of the tests agree."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from docs import make_rules
+
+PAGES = sorted(make_rules.RULES.glob("*.md"))
+# Solving a board is built; rounds and sheets (the other numbers) come with the game.
+NEEDED = [f"FR{number}" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 14)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_each_page_names_the_tests_of_its_rulings(page: Path) -> None:
+    """The lines of tests are what `python docs/make_rules.py` writes."""
+    text = page.read_text(encoding="utf-8")
+    assert make_rules.with_tests(text) == text
+
+
+def test_every_mark_names_a_ruling_that_has_a_heading() -> None:
+    """No test cites a number that no page explains."""
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    headings = set(re.findall(make_rules.HEADING, text))
+    cited = {ruling for _, _, rulings in make_rules.marks() for ruling in rulings}
+    assert cited <= headings
+    assert len(headings) == len(re.findall(make_rules.HEADING, text))
+
+
+@pytest.mark.parametrize("ruling", NEEDED)
+def test_each_ruling_on_boards_and_words_has_a_test(ruling: str) -> None:
+    """A ruling that is built is marked on a test."""
+    assert any(ruling in rulings for _, _, rulings in make_rules.marks())
+
+
+def test_no_test_carries_more_than_three_marks() -> None:
+    """A test of more than three rulings would say little of any of them."""
+    assert [name for _, name, rulings in make_rules.marks() if len(rulings) > 3] == []
