@@ -13,10 +13,19 @@ from solver.tilesets import TileSet
 from wordlists.lexicon import Level, Lexicon
 from wordlists.normalise import printable
 
-from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
+from .help import help_option
+from .output import (
+    Format,
+    format_option,
+    plural,
+    resolve,
+    to_json,
+    write_csv,
+    write_json,
+    write_lines,
+)
 from .params import (
     PlayParam,
-    help_option,
     level_option,
     make_board,
     read_tiles,
@@ -29,6 +38,7 @@ from .params import (
 from .tile_art import draw_split
 
 CSV_HEADER = ("word", "entry", "valid", "best", "splits_total", "best_split", "codes", "messages")
+TOURNAMENT_HEADER = ("valid", "words", "lexicon", "level", "digest")
 MOST_SPLITS_DRAWN = 10
 NOT_VALID = 1
 
@@ -44,7 +54,9 @@ class TournamentVerdict:
 
 @click.command(add_help_option=False)
 @click.argument("words", nargs=-1, required=True, metavar="WORD...")
-@click.option("--tiles", metavar="TILES", help="The tiles that are out; without it all of the set.")
+@click.option(
+    "--tiles", metavar="TILES", help="The tiles that are out; without it the whole set is."
+)
 @tile_set_option
 @wild_option
 @red_option
@@ -54,9 +66,13 @@ class TournamentVerdict:
     "--called",
     type=PlayParam(),
     multiple=True,
-    help="A play called already, in tile case: AgNoSTiC; may be repeated.",
+    help="A play called already, in tile case: AgNoSTiC. One option each.",
 )
-@click.option("--tournament", is_flag=True, help="One verdict for all words together.")
+@click.option(
+    "--tournament",
+    is_flag=True,
+    help="One verdict for all words, which does not tell which one failed.",
+)
 @format_option
 @help_option
 @click.pass_context
@@ -73,13 +89,16 @@ def check(
     tournament: bool,
     chosen: Format | None,
 ) -> None:
-    """Say for each WORD whether it is a word, and whether the tiles make it.
+    """Settle whether words are valid.
 
-    Exit code 0 if all are valid, 1 if one is not. Case and accents do not matter.
+    A WORD is valid if the list holds it and tiles make it, with two uses of tiles or more; else
+    every reason is given. Case and accents do not matter. Exit code 0 if all words are valid, 1
+    if one is not. What starts with a hyphen goes after `--`.
 
-    \\b
+    \b
     frenetic check agnostic --tiles "Ag N No Os S Ti C"
-    frenetic check Paris nasa co-op "don't" café
+    frenetic check London nasa co-op "don't" café
+    frenetic check -- -ing
     """
     tiles_of = with_red(tiles_of, red)
     out = tiles_of.tiles if tiles is None else read_tiles([tiles], tiles_of, "--tiles")
@@ -97,9 +116,15 @@ def _write_tournament(verdicts: list[Verdict], form: Format) -> None:
     valid = all(verdict.valid for verdict in verdicts)
     if form in (Format.JSON, Format.NDJSON):
         write_json(TournamentVerdict(valid, len(verdicts), verdicts[0].lexicon))
+    elif form is Format.CSV:
+        lexicon = verdicts[0].lexicon
+        row = (_said(valid), len(verdicts), lexicon.name, lexicon.level, lexicon.digest)
+        write_csv(TOURNAMENT_HEADER, [row])
+    elif form is Format.PLAIN:
+        write_lines([f"{_said(valid)}\t{len(verdicts)}"])
     else:
-        count = len(verdicts)
-        write_lines([f"{_said(valid)}\t{count} word{'s' * (count != 1)}"])
+        words = plural(len(verdicts), "word")
+        write_lines([_styled(f"{_mark(valid)} {words}: {_said(valid)}", valid)])
 
 
 def _write(verdicts: list[Verdict], board: Board, form: Format) -> None:
@@ -125,22 +150,29 @@ def _csv_row(verdict: Verdict) -> tuple[Any, ...]:
     return (
         *(printable(verdict.text), verdict.entry, _said(verdict.valid), verdict.best),
         *(verdict.splits_total, _best_play(verdict), _codes(verdict)),
-        "; ".join(reason.message for reason in verdict.reasons),
+        "; ".join(printable(reason.message) for reason in verdict.reasons),
     )
 
 
 def _table_lines(verdict: Verdict, board: Board) -> Iterator[str]:
     """Yield the verdict by mark and text, then its reasons, its splits, the evidence."""
-    mark, colour = ("+", "green") if verdict.valid else ("x", "red")
     shown = printable(verdict.entry or verdict.text)
-    yield click.style(f"{mark} {shown}: {_said(verdict.valid)}", fg=colour, bold=True)
-    yield from (f"    {reason.message}" for reason in verdict.reasons)
+    yield _styled(f"{_mark(verdict.valid)} {shown}: {_said(verdict.valid)}", verdict.valid)
+    yield from (f"    {printable(reason.message)}" for reason in verdict.reasons)
     for split in verdict.splits[:MOST_SPLITS_DRAWN]:
         yield f"    {draw_split(split)}  {format_sum(split, board.rules)}"
     if len(verdict.splits) > MOST_SPLITS_DRAWN:
-        total = verdict.splits_total or "very many"
-        yield f"    ... {total} splits in all (--format json lists up to {len(verdict.splits)})"
-    yield from (f"    {item.source}: {item.finding}" for item in verdict.evidence)
+        total = f"{verdict.splits_total:,}" if verdict.splits_total else "more than 2^53"
+        yield f"    ... {total} splits in all; --format json lists {len(verdict.splits)}"
+    yield from (f"    {item.source}: {printable(item.finding)}" for item in verdict.evidence)
+
+
+def _styled(text: str, valid: bool) -> str:
+    return click.style(text, fg="green" if valid else "red", bold=True)
+
+
+def _mark(valid: bool) -> str:
+    return "+" if valid else "x"
 
 
 def _said(valid: bool) -> str:

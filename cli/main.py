@@ -2,20 +2,22 @@
 
 import gc
 import os
+import re
 import sys
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any, NoReturn, TextIO
 
 import click
 
 from wordlists.compiled import CompiledFileError
 from wordlists.normalise import printable
 
-from .params import help_option
+from .help import help_option
 
 COMMANDS = ("words", "check", "elements", "wordlist")
 COMPLETION = "_FRENETIC_COMPLETE"
-DONE, DAMAGED, INTERRUPTED, CLOSED_PIPE = 0, 3, 130, 141
+DONE, UNUSABLE, DAMAGED, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 130, 141
+REMEDY = "install frenetic again"
 
 
 class LazyGroup(click.Group):
@@ -32,6 +34,13 @@ class LazyGroup(click.Group):
         module = __import__(f"cli.{cmd_name}", fromlist=[cmd_name])
         command: click.Command = getattr(module, cmd_name)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; Ctrl-C ends it without the empty line that click writes."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as error:
+            raise click.Abort from error
 
 
 def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
@@ -58,15 +67,21 @@ def _show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> 
 @help_option
 @click.pass_context
 def group(ctx: click.Context) -> None:
-    """Solve and score the word game FReNeTiC.
+    """Find and judge the words of the game FReNeTiC, spelled with chemical symbols.
 
     \b
-    frenetic words C Co N No O S Ti Er     the words of this board
-    frenetic check agnostic                is it a word that tiles can make?
+    frenetic words C Co N No O S Ti Er    which words do these tiles make?
+    frenetic check agnostic               is it a word, and can tiles make it?
+    frenetic COMMAND -h                   the options of a command
 
-    Exit codes: 0 done, 1 a word is not valid or a check failed, 2 the command or an input of
-    yours cannot be used, 3 the installation is damaged, 130 interrupted, 141 the reader of the
-    output has gone.
+    \b
+    Exit codes:
+      0    done, also when no word was found
+      1    a word is not valid, or a check failed
+      2    the command, or something that it names, cannot be used
+      3    the installation lacks something or is damaged
+      130  interrupted
+      141  whoever read the output has gone
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -83,29 +98,69 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if not sys.stdout:
+        return _fail("standard output is closed; leave it open", UNUSABLE)
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _discard(sys.stdout)
+        return CLOSED_PIPE
+    except OSError as error:
+        _discard(sys.stdout)
+        return _fail(f"cannot write the answer: {error.strerror}; write it elsewhere", UNUSABLE)
+
+
+def _run(arguments: list[str]) -> int:
+    """Run one command line; OSError is left for what cannot be written."""
     try:
         code = group.main(arguments, prog_name="frenetic", standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else DONE
     except click.ClickException as error:
         return _fail(_message(error), error.exit_code)
-    except CompiledFileError as error:
-        return _fail(str(error), DAMAGED)
     except click.Abort:
         return _fail("interrupted", INTERRUPTED)
-    except (BrokenPipeError, SystemExit):  # click turns the one into the other
-        if COMPLETION in os.environ:  # shell completion ends so too
+    except SystemExit as error:
+        if COMPLETION in os.environ:  # shell completion ends so
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CLOSED_PIPE
+        raise BrokenPipeError from error  # click makes the one of the other
+    except CompiledFileError as error:
+        return _fail(str(error), DAMAGED)
+    except ImportError as error:
+        return _fail(f"{error}; {REMEDY}", DAMAGED)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        return _fail(f"cannot read {error.filename} ({error.strerror}); {REMEDY}", DAMAGED)
+    except Exception as error:
+        what = f"{type(error).__name__} in {_place(error)}: {error}"
+        return _fail(f"{what}; if `frenetic wordlist verify` finds no damage, report it", DAMAGED)
 
 
 def _message(error: click.ClickException) -> str:
     context = error.ctx if isinstance(error, click.UsageError) else None
-    see = f" (see: {context.command_path} -h)" if context else ""
-    return error.format_message() + see
+    see = context.command_path if context else "frenetic"
+    message = re.sub("^Invalid value for '?(.+?)'?: ", r"\1: ", error.format_message())
+    return f"{message} (see: {see} -h)"
 
 
 def _fail(message: str, code: int) -> int:
-    click.echo(f"frenetic: {printable(message)}", err=True)
+    try:
+        click.echo(f"frenetic: {printable(message)}", err=True)
+    except OSError:  # nobody is there to read it
+        _discard(sys.stderr)
     return code
+
+
+def _place(error: Exception) -> str:
+    """Return the file and line that raised `error`."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    return f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "frenetic"
+
+
+def _discard(stream: TextIO) -> None:
+    """Let what `stream` still holds go nowhere, or Python complains of it when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -29,7 +29,7 @@ format_option = click.option(
     "--format",
     "chosen",
     type=EnumChoice(Format),
-    help="How to write the answer; table on a terminal, else plain.",
+    help="How to write the answer. On a terminal table is the default, elsewhere plain.",
 )
 
 
@@ -56,10 +56,23 @@ def write_json(value: Any) -> None:
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
-    """Return `value` as JSON; dataclasses become objects with the names of their fields."""
+    """Return `value` as JSON; dataclasses become objects with the names of their fields.
+
+    What the output cannot show stands as \\uXXXX: control characters, beyond ASCII where the
+    encoding of the output ends there.
+    """
     import json
 
-    return json.dumps(value, default=_fields_of, ensure_ascii=False, indent=indent)
+    unicode = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    text = json.dumps(value, default=_fields_of, ensure_ascii=not unicode, indent=indent)
+    if text.replace("\n", "").isprintable():
+        return text
+    return "".join(char if char.isprintable() or char == "\n" else _escape(char) for char in text)
+
+
+def plural(count: int, thing: str) -> str:
+    """Return the number and the thing: `1 word`, `1,234 words`."""
+    return f"{count:,} {thing}{'s' * (count != 1)}"
 
 
 def write_csv(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
@@ -69,6 +82,12 @@ def write_csv(header: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(header)
     writer.writerows([_guarded(cell) for cell in row] for row in rows)
+
+
+def _escape(char: str) -> str:
+    """Return the JSON escape of a character that is not printable: two if beyond U+FFFF."""
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
 def _guarded(cell: Any) -> Any:

@@ -15,11 +15,12 @@ from solver.rules import RedDoubling, Rules, SameWord
 from solver.tiles import TileNameError, parse_tiles, split_names
 from solver.tilesets import TileSet, TileSetError, shipped_tile_sets, tile_set
 from wordlists.lexicon import Level
-from wordlists.normalise import fold, is_playable_text, printable
+from wordlists.normalise import fold, is_playable_text
 
 Value = TypeVar("Value", bound=StrEnum)
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 MOST_WILD = 4
+MOST_NUMBER = 999_999_999
 STANDARD_INPUT = "-"
 RULE_VALUES: dict[str, dict[str, Any]] = {
     "red_doubling": {value.value: value for value in RedDoubling},
@@ -37,6 +38,29 @@ class EnumChoice(click.Choice[Value]):
         return str(choice)
 
 
+class NumberParam(click.ParamType[int]):
+    """A whole number from 0 to `most`."""
+
+    def __init__(self, most: int = MOST_NUMBER) -> None:
+        """Keep the limit; the help shows it where it is one: 0-4."""
+        self.name = "number" if most == MOST_NUMBER else f"0-{most}"
+        self.most = most
+
+    def convert(
+        self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """Return the number."""
+        text = str(value)
+        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))):
+            self.fail(self._fault(text), param, ctx)
+        if int(text) > self.most:
+            self.fail(self._fault(text), param, ctx)
+        return int(text)
+
+    def _fault(self, text: str) -> str:
+        return f"{text!r}: a whole number from 0 to {self.most} is needed"
+
+
 class LettersParam(click.ParamType[str]):
     """Letters of a word, folded."""
 
@@ -46,7 +70,7 @@ class LettersParam(click.ParamType[str]):
         """Return the folded letters."""
         letters = fold(value)
         if not is_playable_text(letters):
-            self.fail(f"{printable(value)!r}: letters a to z are needed", param, ctx)
+            self.fail(f"{value!r}: letters a to z are needed", param, ctx)
         return letters
 
 
@@ -62,10 +86,13 @@ class PatternParam(click.ParamType[re.Pattern[str]]):
         ctx: click.Context | None,
     ) -> re.Pattern[str]:
         """Return the compiled expression."""
+        import warnings
+
         try:
-            return re.compile(value)
-        except re.error as error:
-            self.fail(f"{printable(str(value))!r} is no regular expression: {error}", param, ctx)
+            with warnings.catch_warnings(action="ignore"):
+                return re.compile(value)
+        except (re.error, RecursionError, OverflowError) as error:
+            self.fail(f"{str(value)!r} is no regular expression: {error}", param, ctx)
 
 
 class PlayParam(click.ParamType[tuple[str, ...]]):
@@ -105,10 +132,10 @@ class RuleParam(click.ParamType[tuple[str, Any]]):
         name, _, text = value.partition("=")
         if name not in RULE_VALUES:
             known = ", ".join(field.name for field in fields(Rules))
-            self.fail(f"{printable(name)!r} is no house rule; there are {known}", param, ctx)
+            self.fail(f"{name!r} is no house rule; there are {known}", param, ctx)
         if text not in RULE_VALUES[name]:
             known = ", ".join(RULE_VALUES[name])
-            self.fail(f"{printable(value)!r}: {name} can be {known}", param, ctx)
+            self.fail(f"{value!r}: {name} can be {known}", param, ctx)
         return name, RULE_VALUES[name][text]
 
 
@@ -138,22 +165,6 @@ class TileSetParam(click.ParamType[TileSet]):
         return [CompletionItem(name) for name in names] or [CompletionItem(incomplete, "file")]
 
 
-def _show_help(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        click.echo(ctx.get_help(), color=ctx.color)
-        ctx.exit()
-
-
-# click's own help option looks for translations, which a tenth of the start-up goes into.
-help_option = click.option(
-    "-h",
-    "--help",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_help,
-    help="Show this message and exit.",
-)
 tile_set_option = click.option(
     "--tile-set",
     "tiles_of",
@@ -165,36 +176,43 @@ tile_set_option = click.option(
 level_option = click.option(
     "--level",
     type=EnumChoice(Level),
-    default=Level.STANDARD,
-    show_default=Level.STANDARD.value,
-    help="How rare a word may be.",
+    default=Level.STANDARD.value,
+    show_default=True,
+    help="How rare a word may be: each level holds the ones before it.",
 )
 wild_option = click.option(
     "--wild",
-    type=click.IntRange(0, MOST_WILD),
+    type=NumberParam(MOST_WILD),
     default=0,
     show_default=True,
-    help="FReNeTiC tiles that a word may use.",
+    help="How many FReNeTiC tiles a word may use, each standing for any symbol of the set.",
 )
 red_option = click.option(
-    "--red", metavar="TILES", default="", help="Red tiles, which double a word: Ba,Co."
+    "--red", metavar="TILES", default="", help="Tiles that are red, which double the word: Ba,Co."
 )
 rule_option = click.option(
     "--rule",
     "house_rules",
     type=RuleParam(),
     multiple=True,
-    help="A house rule, such as red_doubling=per_use; may be repeated.",
+    help="A house rule, one option each: red_doubling=word|per_use|tile, wild_red=on|off, "
+    "two_different_tiles=off|on, same_word=tiles|split. The first is the default.",
 )
 
 
 def read_tiles(names: Iterable[str], tiles_of: TileSet, option: str) -> tuple[int, ...]:
     """Return the tiles named, `-` standing for those on standard input."""
-    texts = [sys.stdin.read() if name == STANDARD_INPUT else name for name in names]
+    texts = [_standard_input(option) if name == STANDARD_INPUT else name for name in names]
     try:
         return parse_tiles(split_names(" ".join(texts)), tiles_of)
     except TileNameError as error:
         raise click.BadParameter(str(error), param_hint=option) from error
+
+
+def _standard_input(option: str) -> str:
+    if not sys.stdin:
+        raise click.BadParameter("standard input is closed; name the tiles", param_hint=option)
+    return sys.stdin.read()
 
 
 def make_board(

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,14 +14,16 @@ from wordlists.lexicon import SHIPPED as SHIPPED_LEXICON
 from wordlists.lexicon import Level, Lexicon
 from wordlists.normalise import printable
 
+from .help import help_option
 from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
-from .params import help_option, level_option
+from .params import level_option
 
 if TYPE_CHECKING:
-    from wordlists.entries import Entry
+    from wordlists.entries import Entry, Region
     from wordlists.scowl import Scowl
 
 FAILED = 1
+KEY_WIDTH = 24
 CSV_HEADER = ("entry", "word", "level", "size", "regions", "variant", "inflected", "family")
 
 
@@ -53,7 +56,11 @@ def wordlist(ctx: click.Context) -> None:
 @format_option
 @help_option
 def info(chosen: Format | None) -> None:
-    """Show the name, source, licence, counts and digest of the word list."""
+    """Show what the word list is.
+
+    Its name and digest, source, licence and credit; how many entries and splits each level has;
+    what was left out and why; the checksums of what it was built from.
+    """
     from wordlists.catalogue import read_catalogue
 
     lexicon = Lexicon()
@@ -66,7 +73,7 @@ def info(chosen: Format | None) -> None:
         source_version=listed["source_version"],
         licence=listed["licence"],
         credit=listed["credit"],
-        entries=lexicon.manifest["entries"],
+        entries={level.value: lexicon.info(level).entries for level in Level},
         splits={level.value: index.rows(level) for level in Level},
         excluded=lexicon.manifest["excluded"],
         sources=lexicon.manifest["sources"],
@@ -78,8 +85,10 @@ def info(chosen: Format | None) -> None:
         write_lines([to_json(answer)])
     elif form is Format.CSV:
         write_csv(("key", "value"), _info_cells(answer))
-    else:
+    elif form is Format.PLAIN:
         write_lines(f"{key}\t{value}" for key, value in _info_cells(answer))
+    else:
+        write_lines(f"{key:<{KEY_WIDTH}}{_shown(value)}" for key, value in _info_cells(answer))
 
 
 @wordlist.command(add_help_option=False)
@@ -91,12 +100,15 @@ def info(chosen: Format | None) -> None:
 @format_option
 @help_option
 def words(level: Level, family: bool, folded: bool, chosen: Format | None) -> None:
-    """Write the entries of a level, one a line."""
+    """Write the entries of a level, one a line.
+
+    The formats table and plain are the same here; json, ndjson and csv say more of each entry.
+    """
     entries = Lexicon().entries(level, family=family)
     if chosen is Format.JSON:
-        write_json(list(entries))
+        write_json([_entry_fields(entry) for entry in entries])
     elif chosen is Format.NDJSON:
-        write_lines(to_json(entry) for entry in entries)
+        write_lines(to_json(_entry_fields(entry)) for entry in entries)
     elif chosen is Format.CSV:
         write_csv(CSV_HEADER, (_entry_cells(entry) for entry in entries))
     else:
@@ -107,7 +119,10 @@ def words(level: Level, family: bool, folded: bool, chosen: Format | None) -> No
 @help_option
 @click.pass_context
 def verify(ctx: click.Context) -> None:
-    """Compare the compiled files with their digests; exit code 1 if one differs."""
+    """Compare the compiled files with their digests.
+
+    Exit code 1 if one is not what was built.
+    """
     lexicon = Lexicon()
     index = SplitIndex(lexicon)
     damaged = [*lexicon.damaged_files(), *index.damaged_files()]
@@ -132,7 +147,10 @@ def verify(ctx: click.Context) -> None:
 )
 @help_option
 def build(output: Path | None, source: Path | None) -> None:
-    """Compile the word list and its split index from SCOWL and the reviewed tables."""
+    """Compile the word list.
+
+    From the SCOWL files and the reviewed tables, together with the index of all splits.
+    """
     from solver.compile import build_index
     from wordlists.compile import build_lexicon
     from wordlists.reviewed import ReviewedTableError
@@ -141,6 +159,8 @@ def build(output: Path | None, source: Path | None) -> None:
     scowl = Scowl(source) if source else Scowl()
     try:
         _compare_source(scowl, replacing=output is None)
+        if output:
+            output.mkdir(parents=True, exist_ok=True)  # before the work, as it may fail
         build_lexicon(output or SHIPPED_LEXICON, scowl)
         lexicon = Lexicon(output or SHIPPED_LEXICON)
         build_index(lexicon, output or SHIPPED_INDEX)
@@ -174,9 +194,21 @@ def _info_cells(answer: WordListInfo) -> Iterator[tuple[str, str | int]]:
         yield from ((f"{key} {name}", value) for name, value in getattr(answer, key).items())
 
 
+def _shown(value: str | int) -> str:
+    return f"{value:>8,}" if isinstance(value, int) else value
+
+
+def _entry_fields(entry: "Entry") -> dict[str, Any]:
+    """Return what JSON says of an entry, its regions by name."""
+    return {name: getattr(entry, name) for name in CSV_HEADER} | {"regions": _names(entry.regions)}
+
+
+@cache
+def _names(regions: "Region") -> tuple[str, ...]:
+    return tuple(str(region.name).lower() for region in regions)
+
+
 def _entry_cells(entry: "Entry") -> tuple[str | int, ...]:
-    regions = " ".join(str(region.name).lower() for region in entry.regions)
-    marks = (entry.variant, entry.inflected, entry.family)
-    names = ("variant", "inflected", "family")
-    told = (name if mark else "" for name, mark in zip(names, marks, strict=True))
-    return entry.entry, entry.word, entry.level, entry.size, regions, *told
+    told = _entry_fields(entry)
+    marks = (name if told[name] else "" for name in CSV_HEADER[5:])
+    return entry.entry, entry.word, entry.level, entry.size, " ".join(told["regions"]), *marks

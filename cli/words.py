@@ -11,12 +11,13 @@ from solver.search import SortKey, Word, find_words, sort_words
 from solver.tilesets import TileSet
 from wordlists.lexicon import Level, Lexicon
 
+from .help import help_option
 from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
 from .params import (
     EnumChoice,
     LettersParam,
+    NumberParam,
     PatternParam,
-    help_option,
     level_option,
     make_board,
     read_tiles,
@@ -43,24 +44,29 @@ CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", 
 @rule_option
 @level_option
 @click.option("--family", is_flag=True, help="Leave out slurs and obscenities.")
-@click.option("--new", metavar="TILES", default="", help="Only plays that use one of these tiles.")
-@click.option("--min-score", type=click.IntRange(min=0), help="Least points.")
-@click.option("--min-length", type=click.IntRange(min=0), help="Fewest letters.")
-@click.option("--max-length", type=click.IntRange(min=0), help="Most letters.")
-@click.option("--starts", type=LettersParam(), help="First letters.")
-@click.option("--ends", type=LettersParam(), help="Last letters.")
-@click.option("--contains", type=LettersParam(), help="Letters in a row.")
 @click.option(
-    "--regex", "pattern", type=PatternParam(), help="A regular expression found in the word."
+    "--new", metavar="TILES", default="", help="Tiles just drawn: only plays that use one of them."
+)
+@click.option("--min-score", type=NumberParam(), help="Least points of the best split.")
+@click.option("--min-length", type=NumberParam(), help="Fewest letters.")
+@click.option("--max-length", type=NumberParam(), help="Most letters.")
+@click.option("--starts", type=LettersParam(), help="First letters of the word.")
+@click.option("--ends", type=LettersParam(), help="Last letters of the word.")
+@click.option("--contains", type=LettersParam(), help="Letters in a row somewhere in the word.")
+@click.option(
+    "--regex",
+    "pattern",
+    type=PatternParam(),
+    help="A regular expression found in the word, which is in lower case without accents.",
 )
 @click.option(
     "--sort",
     type=EnumChoice(SortKey),
-    default=SortKey.SCORE,
-    show_default=SortKey.SCORE.value,
+    default=SortKey.SCORE.value,
+    show_default=True,
     help="Most points, letters or tiles first; commonest first; or alphabetically.",
 )
-@click.option("--limit", type=click.IntRange(min=0), help="Most words to write.")
+@click.option("--limit", type=NumberParam(), help="Write no more words than this.")
 @format_option
 @help_option
 def words(
@@ -79,10 +85,11 @@ def words(
     chosen: Format | None,
     **conditions: Any,
 ) -> None:
-    """List the words that TILEs can make, with every split and its score.
+    """List the words that tiles can make.
 
     A TILE is a symbol in its own case (Co), a name (cobalt) or an atomic number (27); `-` reads
-    tiles from standard input.
+    tiles from standard input. A word is shown with every way to split it into tiles; `plain`
+    writes one line a word: word, points, FReNeTiC tiles needed and best split, between tabs.
 
     \b
     frenetic words C Co N No O S Ti Er

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from solver.listing import Listing
 from solver.search import Word
+from wordlists.normalise import printable
 
+from .output import plural
 from .tile_art import draw_split, draw_tile
 
 MOST_TILES_DRAWN = 24
@@ -27,11 +29,13 @@ def table_lines(listing: Listing) -> Iterator[str]:
 
 def _heading(listing: Listing) -> str:
     lexicon = listing.lexicon
-    source = f"{lexicon.name} {lexicon.level}, {lexicon.entries} words"
+    source = f"{lexicon.name} {lexicon.level}, {lexicon.entries:,} words"
     if len(listing.tiles) > MOST_TILES_DRAWN:
-        return f"{len(listing.tiles)} tiles of {listing.tile_set}  ({source})"
-    wild = f" and {listing.wild} FReNeTiC" if listing.wild else ""
-    return "".join(draw_tile(tile) for tile in listing.tiles) + f"{wild}  ({source})"
+        tiles = f"{len(listing.tiles)} tiles of {printable(listing.tile_set)}"
+    else:
+        tiles = "".join(draw_tile(tile) for tile in listing.tiles)
+    wild = plural(listing.wild, "FReNeTiC tile") if listing.wild else ""
+    return " and ".join(part for part in (tiles, wild) if part) + f"  ({source})"
 
 
 def _table_lines(word: Word, width: int) -> Iterator[str]:
@@ -45,6 +49,6 @@ def _table_lines(word: Word, width: int) -> Iterator[str]:
 def _summary(listing: Listing) -> str:
     if not listing.count:
         return "No words. More tiles, --wild 1 or --level all may give some."
+    totals = f"{plural(listing.count, 'word')}, {plural(listing.plays, 'play')}"
     shown = len(listing.words)
-    part = f"; the first {shown} are shown" if shown < listing.count else ""
-    return f"{listing.count} words, {listing.plays} plays{part}"
+    return totals if shown == listing.count else f"{totals}; shown: {shown:,}"

@@ -7,7 +7,7 @@ from wordlists.lazy import lazy_names
 if TYPE_CHECKING:
     from .board import Board
     from .challenge import Verdict, check_word
-    from .elements import Element, elements
+    from .elements import Element
     from .filters import Filter
     from .index import SplitIndex
     from .listing import Listing, list_words
@@ -41,7 +41,6 @@ __all__ = [
     "best_split",
     "check_word",
     "count_splits",
-    "elements",
     "find_words",
     "format_play",
     "format_sum",
@@ -60,7 +59,7 @@ if not TYPE_CHECKING:
         {
             "board": ("Board",),
             "challenge": ("Verdict", "check_word"),
-            "elements": ("Element", "elements"),
+            "elements": ("Element",),
             "filters": ("Filter",),
             "index": ("SplitIndex",),
             "notation": ("PlayError", "format_play", "format_sum", "parse_play"),

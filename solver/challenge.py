@@ -13,7 +13,6 @@ from .plays import Split
 from .splits import (
     count_called,
     count_splits,
-    is_called,
     iter_splits,
     nearest_split,
     unspelled_letters,
@@ -101,15 +100,14 @@ def check_word(
 def _best_splits(word: str, board: Board, called: list[tuple[str, ...]]) -> tuple[Split, ...]:
     """Return the best splits not called: up to 1,000, of up to 100,000 tiles altogether."""
     limit = max(1, min(MOST_SPLITS, MOST_TILES // len(word)))
-    left = (
-        split for split in iter_splits(word, board) if not is_called(split, called, board.rules)
-    )
-    return tuple(islice(left, limit))
+    return tuple(islice(iter_splits(word, board, called), limit))
 
 
 def _already_called(word: str, legal: int) -> Reason:
-    ways = "its one split was" if legal == 1 else f"each of its {legal} splits was"
-    return Reason(ReasonCode.ALREADY_CALLED, f"{word} scores nothing: {ways} called already")
+    many = f"{legal} splits" if legal <= EXACT else "splits"
+    ways = "its one split was" if legal == 1 else f"each of its {many} was"
+    message = f"{_shortened(word)} scores nothing: {ways} called already"
+    return Reason(ReasonCode.ALREADY_CALLED, message)
 
 
 def _not_made(word: str, board: Board) -> Reason:

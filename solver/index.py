@@ -33,7 +33,8 @@ class SplitIndex:
 
     def __init__(self, lexicon: Lexicon, folder: StrPath = SHIPPED) -> None:
         """Open the index of `lexicon` in `folder`; CompiledFileError if it is not its index."""
-        manifest: Manifest = read_manifest(os.path.join(folder, MANIFEST), FORMAT)
+        path = os.path.join(folder, MANIFEST)
+        manifest: Manifest = read_manifest(path, FORMAT, "lexicon", "rows", "planes")
         if manifest["lexicon"] != lexicon.digest:
             raise CompiledFileError(
                 f"the split index in {folder} belongs to another word list; "

@@ -2,13 +2,11 @@
 
 import re
 
-from wordlists.normalise import printable
-
 from .plays import Split
 from .rules import RedDoubling, Rules
 from .symbols import numbers
 
-TILE = r"\(([A-Z][a-z]?)\)|([A-Z][a-z]?)"
+TILE = re.compile(r"(?:\(([A-Z][a-z]?)\)|([A-Z][a-z]?))(?:-(?=.))?", re.DOTALL)
 
 
 class PlayError(ValueError):
@@ -24,19 +22,17 @@ def parse_play(text: str) -> tuple[str, ...]:
     (('Ag', 'N', 'Os', 'Ti', 'C'), ('Ba', 'Na', 'Na'))
     """
     tiles: list[str] = []
-    rest = text
-    while rest:
-        match = re.match(TILE, rest)
+    place = 0
+    while place < len(text):
+        match = TILE.match(text, place)
         tile = match and (match[1] or match[2])
         if not match or tile not in numbers():
             raise PlayError(
-                f"{printable(text)!r} is no play in tile case: no symbol at "
-                f"{printable(rest[:12])!r}; write it like AgNoSTiC or Ag-No-S-Ti-C"
+                f"{text!r} is no play in tile case: no symbol at "
+                f"{text[place : place + 12]!r}; write it like AgNoSTiC or Ag-No-S-Ti-C"
             )
         tiles.append(tile)
-        rest = rest[match.end() :]
-        if rest.startswith("-") and rest != "-":
-            rest = rest[1:]
+        place = match.end()
     if not tiles:
         raise PlayError("an empty play; write it like AgNoSTiC")
     return tuple(tiles)

@@ -1,7 +1,7 @@
 """Splits: the ways to join tiles into a word, their number, their scores, the best first."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -9,20 +9,23 @@ from typing import NamedTuple
 from .board import Board
 from .plays import Split, is_legal, make_split, total
 from .rules import RedDoubling, Rules, SameWord
-from .symbols import numbers, symbols
+from .symbols import numbers
 
 LONGEST_SYMBOL = 2
+OTHER = 1
+NO_BITS: Mapping[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Laying one tile: `letters` it covers, what it costs and adds."""
+    """Laying one tile: `letters` it covers, what it costs and adds, its bit in a set of tiles."""
 
     number: int
     letters: int
     wild: int
     red: int
     points: int
+    bit: int
 
 
 class _Partial(NamedTuple):
@@ -35,10 +38,11 @@ class _Partial(NamedTuple):
     wild: int
     red: int
     points: int
+    used: int
 
 
-_Reach = dict[tuple[int, int], tuple[int, int]]
-"""(wild tiles, red uses) of the rest of a word -> (points, minus tiles) of its best split."""
+_Reach = dict[tuple[int, int, int], tuple[int, int]]
+"""(wild tiles, red uses, set of tiles) of the rest of a word -> (points, minus tiles) at best."""
 
 
 def count_splits(word: str, board: Board) -> int:
@@ -50,35 +54,44 @@ def count_splits(word: str, board: Board) -> int:
     return _count(word, board) - _uniform_splits(word, board)
 
 
-def iter_splits(word: str, board: Board) -> Iterator[Split]:
+def iter_splits(
+    word: str, board: Board, called: Collection[tuple[str, ...]] = ()
+) -> Iterator[Split]:
     """Yield the legal splits of the folded `word`, best first.
 
-    Best is most points, then fewest tiles, then the lower atomic numbers in order (FR14). The
-    first comes in time linear in the letters, each further one in no more.
+    Best is most points, then fewest tiles, then the lower atomic numbers in order (FR14). Splits
+    that make a play of `called`, plays of this word, are left out (FR11). Looking ahead takes
+    steps linear in the letters, then each split one step a tile.
 
     >>> [split.tiles for split in iter_splits("cons", Board.named("C Co N O S"))]
     [('Co', 'N', 'S'), ('C', 'O', 'N', 'S')]
     """
-    steps = _steps(word, board)
+    by_tiles = board.rules.same_word is SameWord.TILES
+    sets = _sets(called) if by_tiles else set[frozenset[int]]()
+    bits = _bits(frozenset[int]().union(*sets))
+    barred = {sum(bits[tile] for tile in used) for used in sets}
+    steps = _steps(word, board, bits)
     reach = _reach(steps, board)
     heap: list[_Partial] = []
 
-    def push(play: bytes, place: int, wild: int, red: int, points: int) -> None:
+    def push(play: bytes, place: int, wild: int, red: int, points: int, used: int) -> None:
         bounds = [
             (total(points + more, red + reds, board.rules), tiles)
-            for (wilds, reds), (more, tiles) in reach[place].items()
-            if wild + wilds <= board.wild
+            for (wilds, reds, uses), (more, tiles) in reach[place].items()
+            if wild + wilds <= board.wild and used | uses not in barred
         ]
         if bounds:
             bound, tiles = max(bounds)
-            heappush(heap, _Partial(-bound, len(play) - tiles, play, place, wild, red, points))
+            fewest = len(play) - tiles
+            heappush(heap, _Partial(-bound, fewest, play, place, wild, red, points, used))
 
-    push(b"", 0, 0, 0, 0)
+    push(b"", 0, 0, 0, 0, 0)
     while heap:
         best = heappop(heap)
         if best.place == len(word):
-            if is_legal(best.play, board):
-                yield make_split(best.play, board)
+            split = make_split(best.play, board)
+            if is_legal(best.play, board) and not is_called(split, called, board.rules):
+                yield split
             continue
         for step in steps[best.place]:
             push(
@@ -87,6 +100,7 @@ def iter_splits(word: str, board: Board) -> Iterator[Split]:
                 best.wild + step.wild,
                 best.red + step.red,
                 best.points + step.points,
+                best.used | step.bit,
             )
 
 
@@ -132,10 +146,21 @@ def is_called(split: Split, called: Collection[tuple[str, ...]], rules: Rules) -
     return any(used == set(tiles) for tiles in called)
 
 
-def _steps(word: str, board: Board) -> list[list[_Step]]:
+def _sets(called: Collection[tuple[str, ...]]) -> set[frozenset[int]]:
+    """Return the sets of tiles that the plays use; what is no symbol counts as tile 0."""
+    return {frozenset(numbers().get(tile, 0) for tile in tiles) for tiles in called}
+
+
+def _bits(tiles: frozenset[int]) -> dict[int, int]:
+    """Return a bit for each tile, so that an int holds a set of them."""
+    return {tile: OTHER << at for at, tile in enumerate(sorted(tiles), start=1)}
+
+
+def _steps(word: str, board: Board, bits: Mapping[int, int] = NO_BITS) -> list[list[_Step]]:
     """Return for each place in the word the tiles that may be laid there.
 
-    The tile that would be the whole word is left out: two uses are needed (FR7).
+    The tile that would be the whole word is left out: two uses are needed (FR7). Tiles without
+    one of the `bits` share the bit OTHER.
     """
     spellings = board.tile_set.spellings
     steps: list[list[_Step]] = []
@@ -144,32 +169,47 @@ def _steps(word: str, board: Board) -> list[list[_Step]]:
         for letters in range(1, LONGEST_SYMBOL + 1):
             number = spellings.get(word[place : place + letters])
             if number and letters < len(word) and place + letters <= len(word):
-                here.append(_step(number, letters, board))
+                here.append(_step(number, letters, board, bits.get(number, OTHER)))
         steps.append(here)
     return steps
 
 
-def _step(number: int, letters: int, board: Board) -> _Step:
+def _step(number: int, letters: int, board: Board, bit: int) -> _Step:
     wild = number not in board.out
     red = number in board.tile_set.red and (board.rules.wild_red or not wild)
     if board.rules.red_doubling is RedDoubling.TILE:
-        return _Step(number, letters, wild, 0, number * 2 if red else number)
-    return _Step(number, letters, wild, red, number)
+        return _Step(number, letters, wild, 0, number * 2 if red else number, bit)
+    return _Step(number, letters, wild, red, number, bit)
 
 
 def _reach(steps: list[list[_Step]], board: Board) -> list[_Reach]:
     """Return for each place the best that the rest of the word can bring."""
-    reach = [_Reach() for _ in steps] + [{(0, 0): (0, 0)}]
+    reach = [_Reach() for _ in steps] + [{(0, 0, 0): (0, 0)}]
     most_reds = 1 if board.rules.red_doubling is RedDoubling.WORD else len(steps)
     for place in reversed(range(len(steps))):
-        here = reach[place]
+        here = _Reach()
         for step in steps[place]:
-            for (wild, red), (points, tiles) in reach[place + step.letters].items():
-                key = (wild + step.wild, min(red + step.red, most_reds))
+            for (wild, red, uses), (points, tiles) in reach[place + step.letters].items():
+                used = OTHER if (uses | step.bit) & OTHER else uses | step.bit
+                key = (wild + step.wild, min(red + step.red, most_reds), used)
                 found = (points + step.points, tiles - 1)
                 if key[0] <= board.wild and found > here.get(key, (-1, 0)):
                     here[key] = found
+        reach[place] = _promising(here)
     return reach
+
+
+def _promising(reach: _Reach) -> _Reach:
+    """Leave out what has so few red uses that more of them always bring more (`per_use`).
+
+    A tile covers one or two letters and brings 1 to 118 points, so of two ways through the same
+    letters one brings less than 256 times the points of the other; eight more doublings outweigh
+    that. This keeps the work linear in the letters.
+    """
+    most: dict[tuple[int, int], int] = defaultdict(int)
+    for wild, red, used in reach:
+        most[wild, used] = max(most[wild, used], red)
+    return {key: best for key, best in reach.items() if key[1] > most[key[0], key[2]] - 8}
 
 
 def _count(word: str, board: Board) -> int:
@@ -200,25 +240,22 @@ def count_called(word: str, board: Board, called: Collection[tuple[str, ...]]) -
     `called` holds the tiles of plays of this word.
     """
     if board.rules.same_word is SameWord.TILES:
-        sets = {frozenset(tiles) for tiles in called}
-        return sum(_count_using(word, board, used) for used in sets)
-    plays = {bytes(numbers()[tile] for tile in tiles) for tiles in called}
+        return sum(_count_using(word, board, used) for used in _sets(called))
+    plays = {bytes(numbers().get(tile, 0) for tile in tiles) for tiles in called}
     return sum(set(play) <= set(board.tile_set.tiles) and is_legal(play, board) for play in plays)
 
 
-def _count_using(word: str, board: Board, used: frozenset[str]) -> int:
-    """Count the legal splits whose set of symbols is exactly `used`."""
-    names = symbols()
-    bit = {tile: 1 << at for at, tile in enumerate(sorted(used))}
+def _count_using(word: str, board: Board, used: frozenset[int]) -> int:
+    """Count the legal splits whose set of tiles is exactly `used`."""
+    bits = _bits(used)
     ways: list[dict[tuple[int, int], int]] = [defaultdict(int) for _ in range(len(word) + 1)]
     ways[0][0, 0] = 1
-    for place, steps in enumerate(_steps(word, board)):
+    for place, steps in enumerate(_steps(word, board, bits)):
         for step in steps:
-            if names[step.number] not in bit:
+            if step.bit == OTHER:
                 continue
             for (mask, wild), count in ways[place].items():
-                key = (mask | bit[names[step.number]], wild + step.wild)
-                ways[place + step.letters][key] += count
-    full = (1 << len(used)) - 1
+                ways[place + step.letters][mask | step.bit, wild + step.wild] += count
+    full = sum(bits.values())
     found = sum(ways[len(word)][full, wild] for wild in range(board.wild + 1))
     return found - _uniform_splits(word, board) if found and len(used) == 1 else found

@@ -34,6 +34,10 @@ class TileFault:
 def fault_of(name: str, number: int | None, tile_set: TileSet) -> TileFault:
     """Return the fault of `name`, read as the atomic `number`, which is no tile of the set."""
     shown = printable(name)
+    provisional = _systematic_number(name)
+    if provisional:
+        message = f"unknown tile {shown}: element {provisional} is now {symbols()[provisional]}"
+        return TileFault(name, TileFaultCode.UNKNOWN_TILE, message)
     if number is None and (readings := list(_readings(name))):
         message = f"tile {shown}: symbols are case-sensitive, write {' or '.join(readings)}"
         return TileFault(name, TileFaultCode.WRONG_CASE, message)
@@ -71,9 +75,6 @@ def _cut(name: str, cuts: int) -> list[str]:
 def _advice(name: str, number: int | None) -> str:
     if number is not None:
         return f"atomic numbers run from 1 to {COUNT}"
-    provisional = _systematic_number(name)
-    if provisional:
-        return f"element {provisional} is now {symbols()[provisional]}"
     known = {each.symbol: each.symbol for each in elements()}
     known |= {each.name: each.symbol for each in elements()}
     close = get_close_matches(name[:30], known, n=3, cutoff=0.5)
@@ -85,7 +86,11 @@ def _advice(name: str, number: int | None) -> str:
 
 def _systematic_number(name: str) -> int | None:
     """Return the number that a provisional symbol such as Uut (1-1-3) spells out."""
-    if len(name) != 3 or any(letter not in SYSTEMATIC for letter in name.lower()):
+    if (
+        len(name) != 3
+        or name != name.capitalize()
+        or any(letter not in SYSTEMATIC for letter in name.lower())
+    ):
         return None
     number = int("".join(str(SYSTEMATIC.index(letter)) for letter in name.lower()))
     return number if 100 < number <= COUNT else None

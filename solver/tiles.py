@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from .tile_faults import TileFault
 
 
+DIGITS = 4
+"""Digits enough to tell that a number is no element's."""
+
+
 class TileNameError(ValueError):
     """Some names are no tiles; `faults` holds one item for each of them."""
 
@@ -45,7 +49,7 @@ def _number_of(name: str) -> int | None:
     if name in numbers():
         return numbers()[name]
     if name.isascii() and name.isdecimal():
-        return int(name[:10])
+        return int(name.lstrip("0")[:DIGITS] or 0)
     from .elements import elements
 
     wanted = name.casefold()

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -28,13 +29,15 @@ def read_tile_set(path: StrPath) -> TileSet:
         document = tomllib.loads(text)
     except OSError as error:
         raise TileSetError([f"cannot read {shown}: {error.strerror}"]) from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise TileSetError([f"{shown} is no TOML file: {printable(str(error))}"]) from error
-    lines = text.splitlines()
-    faults = [f"{shown}:{_line_of(key, lines)}: {fault}" for key, fault in _faults(document)]
+    lines = text.split("\n")
+    faults = [
+        f"{shown}:{_line_of(key, nth, lines)}: {fault}" for key, nth, fault in _faults(document)
+    ]
     if faults:
         raise TileSetError(faults)
-    name = document.pop("name", path.stem)
+    name = document.pop("name", printable(path.stem))
     tiles = dict(_tile_lines(document.pop("tiles")))
     return TileSet(
         name=name,
@@ -62,26 +65,29 @@ def to_fields(each: TileSet) -> dict[str, Any]:
     }
 
 
-def _faults(document: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield each fault of a tile set's document with the key on whose line it stands."""
+def _faults(document: dict[str, Any]) -> Iterator[tuple[str, int, str]]:
+    """Yield each fault of a tile set's document after its key and which line of that key it is."""
     for key, value in document.items():
-        yield from ((key, fault) for fault in _setting_faults(key, value))
+        yield from ((key, 1, fault) for fault in _setting_faults(key, value))
     tables = document.get("tiles")
-    if not isinstance(tables, dict) or not tables:
-        yield "tiles", "a table [tiles] is needed, with lines like: Co = 27"
+    tile_lines = list(
+        _tile_lines(cast("dict[str, Any]", tables)) if isinstance(tables, dict) else ()
+    )
+    if not tile_lines:
+        yield "tiles", 1, "a table [tiles] is needed, with lines like: Co = 27"
         return
-    seen: set[str] = set()
-    for symbol, (number, _) in _tile_lines(cast("dict[str, Any]", tables)):
+    seen: Counter[str] = Counter()
+    for symbol, (number, _) in tile_lines:
+        seen[symbol] += 1
         fault = _tile_fault(symbol, number)
         if fault:
-            yield symbol, fault
-        elif symbol in seen:
-            yield symbol, f"{symbol} stands in two tables"
-        seen.add(symbol)
+            yield symbol, seen[symbol], fault
+        elif seen[symbol] > 1:
+            yield symbol, seen[symbol], f"{symbol} stands in two tables"
     red: object = document.get("red")
     for marked in cast("list[object]", red) if isinstance(red, list) else []:
-        if marked not in seen:
-            yield "red", f"red symbol {marked!r} is not among the tiles"
+        if not isinstance(marked, str) or marked not in seen:
+            yield "red", 1, f"red symbol {marked!r} is not among the tiles"
 
 
 def _tile_lines(tables: dict[str, Any]) -> Iterator[tuple[str, tuple[Any, bool]]]:
@@ -98,7 +104,7 @@ def _tile_fault(symbol: str, number: object) -> str | None:
     own = numbers().get(symbol)
     if own is None:
         return f"{printable(symbol)!r} is none of the {COUNT} symbols"
-    if number != own or not isinstance(number, int):
+    if number != own or type(number) is not int:
         name = elements()[own - 1].name
         return f"{symbol} = {printable(str(number))}: the atomic number of {name} is {own}"
     return None
@@ -106,10 +112,10 @@ def _tile_fault(symbol: str, number: object) -> str | None:
 
 def _setting_faults(key: str, value: object) -> Iterator[str]:
     if key in TEXTS:
-        if not isinstance(value, str) or not value:
-            yield f"{key} must be a text"
+        if not isinstance(value, str) or not value or not value.isprintable():
+            yield f"{key} must be a text on one line"
     elif key in NUMBERS:
-        most = MOST_FRENETIC if key == "frenetic" else 1_000_000
+        most = MOST_FRENETIC if key == "frenetic" else MOST
         if type(value) is not int or not 0 <= value <= most:
             yield f"{key} = {value!r}: a whole number from 0 to {most} is needed"
     elif key == "red":
@@ -120,7 +126,10 @@ def _setting_faults(key: str, value: object) -> Iterator[str]:
         yield f"unknown setting {printable(key)!r}; known are {known}"
 
 
-def _line_of(key: str, lines: list[str]) -> int:
-    """Return the number of the line that sets `key`, 1 where none is found."""
-    pattern = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*=""")
-    return next((number for number, line in enumerate(lines, 1) if pattern.match(line)), 1)
+def _line_of(key: str, nth: int, lines: list[str]) -> int:
+    """Return the number of the `nth` line that sets `key` or opens its table, 1 if none does."""
+    own = rf"""(?<!\w)["']?{re.escape(key)}["']?\s*"""
+    pattern = re.compile(rf"{own}[=.]|^\s*\[.*{own}\]")
+    bare = [line.partition("#")[0] for line in lines]
+    found = [number for number, line in enumerate(bare, 1) if pattern.search(line)]
+    return found[nth - 1] if len(found) >= nth else 1

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wordlists.compiled import read_manifest
-from wordlists.normalise import printable
 
 from .symbols import symbols
 
@@ -67,10 +66,7 @@ def tile_set(name: str = DEFAULT) -> TileSet:
         return _from_fields(known[name])
     if not name.endswith(".toml") and not os.path.isfile(name):
         raise TileSetError(
-            [
-                f"no tile set {printable(name)!r}: use {', '.join(known)}, "
-                "or name a file ending in .toml"
-            ]
+            [f"no tile set {name!r}: use {', '.join(known)}, or name a file ending in .toml"]
         )
     from .tileset_files import read_tile_set
 
@@ -78,7 +74,7 @@ def tile_set(name: str = DEFAULT) -> TileSet:
 
 
 def _shipped_fields() -> dict[str, dict[str, Any]]:
-    manifest = read_manifest(os.path.join(SHIPPED, MANIFEST), FORMAT)
+    manifest = read_manifest(os.path.join(SHIPPED, MANIFEST), FORMAT, "tile_sets")
     return {fields["name"]: fields for fields in manifest["tile_sets"]}
 
 

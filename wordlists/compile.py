@@ -12,11 +12,11 @@ from .entries import Entry, Finding, Region, pack_entry
 from .lexicon import FORMAT, MANIFEST, SEPARATOR, Level
 from .normalise import APOSTROPHES, fold, is_playable_text
 from .reviewed import Reviewed, ReviewedTableError
-from .scowl import Line, Scowl
+from .scowl import Line, Scowl, SourceError
 from .trie import Trie, build_trie
+from .verdict import LIST_SOURCE
 
 NAME = "scowl-2020.12.07"
-SCOWL_SOURCE = "SCOWL 2020.12.07"
 OWN_SOURCE = "frenetic review"
 REFUSAL_CODES = {
     "a": (Finding.NOT_A_WORD, OWN_SOURCE),
@@ -25,9 +25,9 @@ REFUSAL_CODES = {
     "d": (Finding.AFFIX, OWN_SOURCE),
     "e": (Finding.PROPER_NOUN, OWN_SOURCE),
     "f": (Finding.CONTRACTION, OWN_SOURCE),
-    "g": (Finding.PROPER_NOUN, SCOWL_SOURCE),
-    "h": (Finding.ABBREVIATION, SCOWL_SOURCE),
-    "i": (Finding.CONTRACTION, SCOWL_SOURCE),
+    "g": (Finding.PROPER_NOUN, LIST_SOURCE),
+    "h": (Finding.ABBREVIATION, LIST_SOURCE),
+    "i": (Finding.CONTRACTION, LIST_SOURCE),
 }
 CODE_OF = {meaning: code for code, meaning in REFUSAL_CODES.items()}
 LEVEL_OF_SIZE = {50: Level.EVERYDAY, 80: Level.STANDARD, 95: Level.ALL}
@@ -56,13 +56,15 @@ def build_lexicon(
     """Compile the lexicon into `folder` and return its manifest.
 
     The bytes written depend on the two sources alone. Raises SourceError where SCOWL is not
-    installed, ReviewedTableError where a reviewed table does not fit it, OSError where `folder`
-    cannot be written.
+    installed or holds no words, ReviewedTableError where a reviewed table does not fit it,
+    OSError where `folder` cannot be written.
     """
     scowl, reviewed = scowl or Scowl(), reviewed or Reviewed()
     lines = list(scowl.lines())
     exclusions = reviewed.exclusions()
     candidates = _candidates(lines)
+    if not candidates:
+        raise SourceError(f"{scowl.folder} holds no words")
     before = _entries(candidates, set())
     _refuse_strangers("exclusions.tsv or short.tsv", [row.word for row in exclusions], before)
     for exclusion in exclusions:
@@ -189,10 +191,10 @@ def _key_of_line(line: Line) -> str | None:
     """Return the key for a line of names, abbreviations or contractions, None for the rest."""
     text = line.text
     if line.category == "contractions":
-        return _key(fold(text), Finding.CONTRACTION, SCOWL_SOURCE, text)
+        return _key(fold(text), Finding.CONTRACTION, LIST_SOURCE, text)
     is_word = line.category == "words" and text == text.lower()
     if is_word or any(mark in text for mark in APOSTROPHES):
         return None
     initials = line.category == "abbreviations" or (len(text) > 1 and text.isupper())
     finding = Finding.ABBREVIATION if initials else Finding.PROPER_NOUN
-    return _key(fold(text), finding, SCOWL_SOURCE, text)
+    return _key(fold(text), finding, LIST_SOURCE, text)

@@ -18,8 +18,8 @@ class CompiledFileError(Exception):
     """A compiled file is missing, damaged, or made by another version; the message says which."""
 
 
-def read_manifest(path: StrPath, format_number: int) -> Manifest:
-    """Return the manifest at `path` after comparing it with the files beside it.
+def read_manifest(path: StrPath, format_number: int, *keys: str) -> Manifest:
+    """Return the manifest at `path`, which has `keys`, after comparing it with its files.
 
     Sizes are compared at each opening, contents only by `damaged_files`. Raises
     CompiledFileError for a missing, unreadable, foreign or truncated file.
@@ -31,12 +31,14 @@ def read_manifest(path: StrPath, format_number: int) -> Manifest:
         sizes = {name: file["size"] for name, file in files.items()}
     except OSError as error:
         raise CompiledFileError(_missing(path, error)) from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise CompiledFileError(f"{_shown(path)} is no manifest; {REMEDY}") from error
     if found != format_number or byte_order != sys.byteorder:
         wanted = f"{format_number} ({sys.byteorder}-endian)"
         message = f"{_shown(path)} has format {found} ({byte_order}-endian), not {wanted}"
         raise CompiledFileError(f"{message}; {REMEDY}")
+    if missing := sorted({"digest", *keys} - manifest.keys()):
+        raise CompiledFileError(f"{_shown(path)} lacks {', '.join(missing)}; {REMEDY}")
     for name, size in sizes.items():
         _compare_size(os.path.join(os.path.dirname(path), name), size)
     return manifest
@@ -68,8 +70,10 @@ def write_files(manifest_path: StrPath, manifest: Manifest, files: dict[str, byt
         "files": measured,
         "digest": digest_of(measured),
     }
-    _replace(manifest_path, (json.dumps(complete, indent=1, sort_keys=True) + "\n").encode())
-    return complete
+    text = json.dumps(complete, indent=1, sort_keys=True) + "\n"
+    _replace(manifest_path, text.encode())
+    written: Manifest = json.loads(text)
+    return written
 
 
 def digest_of(files: dict[str, dict[str, Any]]) -> str:
@@ -81,7 +85,7 @@ def digest_of(files: dict[str, dict[str, Any]]) -> str:
 
 
 def damaged_files(manifest_path: StrPath, manifest: Manifest) -> list[str]:
-    """Return the names of the files whose contents differ from what the manifest says."""
+    """Return the names of the files that cannot be read or differ from what the manifest says."""
     folder = os.path.dirname(manifest_path)
     damaged = [
         name
@@ -93,11 +97,14 @@ def damaged_files(manifest_path: StrPath, manifest: Manifest) -> list[str]:
     return damaged
 
 
-def _sha256(path: StrPath) -> str:
+def _sha256(path: StrPath) -> str | None:
     from hashlib import file_digest
 
-    with open(path, "rb") as file:
-        return file_digest(file, "sha256").hexdigest()
+    try:
+        with open(path, "rb") as file:
+            return file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None
 
 
 def _replace(path: StrPath, content: bytes) -> None:
@@ -111,7 +118,7 @@ def _replace(path: StrPath, content: bytes) -> None:
 def _compare_size(path: StrPath, size: int) -> None:
     try:
         found = os.stat(path).st_size
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise CompiledFileError(_missing(path, error)) from error
     if found != size:
         raise CompiledFileError(f"{_shown(path)} has {found} bytes, not {size}; {REMEDY}")

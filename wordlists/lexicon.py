@@ -6,8 +6,16 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from .compiled import CompiledFileError, Manifest, StrPath, damaged_files, map_file, read_manifest
-from .normalise import fold, is_playable_text
+from .compiled import (
+    REMEDY,
+    CompiledFileError,
+    Manifest,
+    StrPath,
+    damaged_files,
+    map_file,
+    read_manifest,
+)
+from .normalise import fold, is_playable_text, printable
 from .trie import Trie, open_trie
 
 if TYPE_CHECKING:
@@ -48,13 +56,17 @@ class Lexicon:
     def __init__(self, folder: StrPath = SHIPPED) -> None:
         """Open the compiled list in `folder`; CompiledFileError if it is missing or damaged."""
         self._folder = folder
-        self.manifest: Manifest = read_manifest(self._path(MANIFEST), FORMAT)
+        self.manifest: Manifest = read_manifest(
+            self._path(MANIFEST), FORMAT, "name", "entries", "refusals"
+        )
         self.name: str = self.manifest["name"]
         self.digest: str = self.manifest["digest"]
         self._trie = self._open("words.marisa")
-        self._attributes = map_file(self._path("attributes.bin")).cast("H")
-        if len(self._trie) != len(self._attributes):
-            raise CompiledFileError(f"{folder} holds files of two lists; build them again")
+        attributes = map_file(self._path("attributes.bin"))
+        if len(attributes) != 2 * len(self._trie):
+            shown = printable(os.fspath(folder))
+            raise CompiledFileError(f"{shown} holds files of two lists; {REMEDY}")
+        self._attributes = attributes.cast("H")
 
     def __len__(self) -> int:
         """Return the number of words at level `all`."""
@@ -85,7 +97,9 @@ class Lexicon:
         """Return `word`, whose id is `word_id`, as the list spells it."""
         if not self._attributes[word_id] & RESPELLED:
             return word
-        return self._spellings.keys(word + SEPARATOR)[0].partition(SEPARATOR)[2]
+        for key in self._spellings.keys(word + SEPARATOR):
+            return key.partition(SEPARATOR)[2]
+        raise self._damaged("spellings.marisa")
 
     def level(self, word_id: int) -> Level:
         """Return the lowest level that holds the word."""
@@ -144,11 +158,13 @@ class Lexicon:
         return self._open("refusals.marisa")
 
     def _open(self, name: str) -> Trie:
-        path = self._path(name)
         try:
-            return open_trie(path)
+            return open_trie(self._path(name))
         except (OSError, RuntimeError) as error:
-            raise CompiledFileError(f"{path} is no trie ({error}); build the list again") from error
+            raise self._damaged(name) from error
+
+    def _damaged(self, name: str) -> CompiledFileError:
+        return CompiledFileError(f"{printable(self._path(name))} is damaged; {REMEDY}")
 
     def _path(self, name: str) -> str:
         return os.path.join(self._folder, name)

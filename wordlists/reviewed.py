@@ -68,16 +68,17 @@ class Reviewed:
     def exclusions(self) -> list[Exclusion]:
         """Return what is taken out: `exclusions.tsv`, and what `short.tsv` drops."""
         columns = ("entry", "code", "reason")
-        longer = [
-            Exclusion(word, _refusing(where, code), reason)
-            for where, (word, code, reason) in self._rows("exclusions.tsv", columns)
-        ]
-        short = [
+        short = {entry.word: entry for entry in self.short()}
+        found = [
             Exclusion(entry.word, Finding(entry.code), entry.reason)
-            for entry in self.short()
+            for entry in short.values()
             if not entry.keep
         ]
-        return sorted(longer + short, key=lambda exclusion: exclusion.word)
+        for where, (word, code, reason) in self._rows("exclusions.tsv", columns):
+            if word in short:
+                raise ReviewedTableError(f"{where}: {word!r} is decided in short.tsv; remove one")
+            found.append(Exclusion(word, _refusing(where, code), reason))
+        return sorted(found, key=lambda exclusion: exclusion.word)
 
     def family(self) -> list[str]:
         """Return the words of `family.tsv`, which family listings leave out."""
@@ -91,14 +92,22 @@ class Reviewed:
 
     def _rows(self, name: str, columns: tuple[str, ...]) -> Iterator[tuple[str, list[str]]]:
         """Yield each row of the table `name` with its place, after checking its form."""
-        header, *lines = (self.folder / name).read_text(encoding="utf-8").splitlines()
+        try:
+            text = (self.folder / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ReviewedTableError(f"{name} cannot be read: {error}") from error
+        header, *lines = text.split("\n")
+        if lines and not lines[-1]:
+            lines.pop()
         if header.split("\t") != list(columns):
             raise ReviewedTableError(f"{name}:1: the columns must be {' '.join(columns)}")
         previous = ""
         for number, line in enumerate(lines, start=2):
             where, row = f"{name}:{number}", line.split("\t")
-            if len(row) != len(columns) or not all(row):
+            if len(row) != len(columns) or not all(cell.strip() for cell in row):
                 raise ReviewedTableError(f"{where}: {len(columns)} filled cells are needed")
+            if not all(cell.isprintable() for cell in row):
+                raise ReviewedTableError(f"{where}: {line!r} holds a control character")
             if not is_playable_text(row[0]):
                 raise ReviewedTableError(f"{where}: {row[0]!r} is not of the letters a to z")
             if row[0] <= previous:

@@ -60,7 +60,7 @@ class Scowl:
     def checksum(self) -> str:
         """Return one digest over the names and contents of all files: 64 hexadecimal digits."""
         lines = "".join(
-            f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in self.files()
+            f"{sha256(_read(path)).hexdigest()}  {path.name}\n" for path in self.files()
         )
         return sha256(lines.encode()).hexdigest()
 
@@ -73,8 +73,15 @@ class Scowl:
             if regions is None or not size.isdecimal() or int(size) not in SIZES:
                 raise SourceError(f"{path} is no SCOWL file of version 2020.12.07")
             try:
-                texts = path.read_text(encoding="utf-8").splitlines()
-            except (OSError, UnicodeDecodeError) as error:
-                raise SourceError(f"cannot read {path}: {error}") from error
-            for text in texts:
-                yield Line(text, category, int(size), regions, "variant" in spelling)
+                text = _read(path).decode()
+            except UnicodeDecodeError as error:
+                raise SourceError(f"{path} is not in UTF-8: {error}") from error
+            for line in text.splitlines():
+                yield Line(line, category, int(size), regions, "variant" in spelling)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise SourceError(f"cannot read {path}: {error.strerror}") from error

@@ -3,18 +3,24 @@
 from collections.abc import Iterable
 from os import fspath
 
-from marisa_trie import Trie
+from marisa_trie import LABEL_ORDER, Trie
 
-from .compiled import StrPath
+from .compiled import StrPath, map_file
 
 __all__ = ["Trie", "build_trie", "open_trie"]
 
 
 def build_trie(keys: Iterable[str]) -> Trie:
-    """Return a trie over `keys`; ids run from 0 and depend on the set of keys alone."""
-    return Trie(sorted(keys))
+    """Return a trie over `keys`; ids run from 0 and depend on the set of keys alone.
+
+    It lists its keys in alphabetical order.
+    """
+    return Trie(sorted(keys), order=LABEL_ORDER)
 
 
 def open_trie(path: StrPath) -> Trie:
     """Return the trie in the file `path`, memory-mapped; OSError or RuntimeError if it is none."""
-    return Trie().mmap(fspath(path))
+    try:
+        return Trie().mmap(fspath(path))
+    except UnicodeEncodeError:  # it takes no path that is not in UTF-8
+        return Trie().frombytes(bytes(map_file(path)))

@@ -62,8 +62,8 @@ REFUSED = {
     Finding.ABBREVIATION: (ReasonCode.ABBREVIATION, "an abbreviation: {}; play words only"),
     Finding.CONTRACTION: (ReasonCode.CONTRACTION, "a contraction: {}; play words only"),
     Finding.AFFIX: (ReasonCode.AFFIX, "a bare {}; play a whole word"),
-    Finding.LETTER_PLURAL: (ReasonCode.LETTER_PLURAL, "{}, no word of its own"),
-    Finding.NOT_A_WORD: (ReasonCode.NOT_IN_LEXICON, "taken out of the list: {}"),
+    Finding.LETTER_PLURAL: (ReasonCode.LETTER_PLURAL, "{}, no word of its own; play another word"),
+    Finding.NOT_A_WORD: (ReasonCode.NOT_IN_LEXICON, "taken out of the list: {}; play another word"),
 }
 
 
@@ -101,29 +101,41 @@ def _word_reasons(
     if entry:
         message = f"{word} is not in the list at level {level}, only at {entry.level}"
         yield Reason(ReasonCode.NOT_IN_LEXICON, f"{message}; ask with --level {entry.level}")
-    found = {REFUSED[refusal.finding][0]: refusal for refusal in reversed(refusals)}
-    for refusal in reversed(found.values()):
-        code, message = REFUSED[refusal.finding]
-        yield Reason(code, f"{word} is {message.format(refusal.detail)}")
+    strongest: dict[ReasonCode, Refusal] = {}
+    for refusal in refusals:
+        strongest.setdefault(REFUSED[refusal.finding][0], refusal)
+    for code, refusal in strongest.items():
+        message = REFUSED[refusal.finding][1].format(refusal.detail)
+        yield Reason(code, f"{word} is {message}")
     if not entry and not refusals:
-        yield Reason(ReasonCode.NOT_IN_LEXICON, f"{printable(word)} is in no word list")
+        yield Reason(ReasonCode.NOT_IN_LEXICON, f"{word} is in no word list; check its spelling")
 
 
 def _text_reasons(lexicon: Lexicon, word: str, level: Level) -> Iterator[Reason]:
     """Yield why a text with other characters than the letters a to z is refused."""
-    shown = printable(word)
+    shown = printable(word) or "the word"
     letters = "".join(char for char in word if is_playable_text(char))
-    joined = lexicon.find(letters, level)
-    others = [char for char in word if char not in HYPHENS + APOSTROPHES + letters]
-    advice = f"; the word {joined.entry} is in the list" if joined and not others else ""
-    if any(char in HYPHENS for char in word):
+    marks = HYPHENS + APOSTROPHES
+    others = [char for char in word if not is_playable_text(char) and char not in marks]
+    joined = None if others else lexicon.find(letters, level)
+    if joined:
+        advice = f"the word {joined.entry} is in the list"
+    else:
+        advice = "play a word of the letters a to z"
+    if letters and any(char in HYPHENS for char in word):
         if word[0] in HYPHENS or word[-1] in HYPHENS:
-            yield Reason(ReasonCode.AFFIX, f"{shown} is a bare prefix or suffix{advice}")
+            yield Reason(ReasonCode.AFFIX, f"{shown} is a bare prefix or suffix; {advice}")
         else:
-            yield Reason(ReasonCode.HYPHENATED, f"{shown} is hyphenated{advice}")
+            yield Reason(ReasonCode.HYPHENATED, f"{shown} is hyphenated; {advice}")
     if any(char in APOSTROPHES for char in word):
-        yield Reason(ReasonCode.CONTRACTION, f"{shown} has an apostrophe{advice}")
-    if others or not word:
-        listed = " ".join(printable(char) for char in dict.fromkeys(others))
-        what = f"characters that are not letters a to z: {listed}" if others else "no letters"
-        yield Reason(ReasonCode.NOT_LETTERS, f"{shown or 'the word'} has {what}")
+        yield Reason(ReasonCode.CONTRACTION, f"{shown} has an apostrophe; {advice}")
+    if others:
+        listed = " ".join(map(_name, dict.fromkeys(others)))
+        message = f"{shown} has characters that are not letters a to z: {listed}"
+        yield Reason(ReasonCode.NOT_LETTERS, f"{message}; {advice}")
+    elif not letters:
+        yield Reason(ReasonCode.NOT_LETTERS, f"{shown} has no letters; {advice}")
+
+
+def _name(char: str) -> str:
+    return "(space)" if char == " " else printable(char)

@@ -1,0 +1,26 @@
+"""Types for the part of pyenchant that the second opinion uses."""
+
+from .errors import Error as Error
+
+__version__: str
+
+class ProviderDesc:
+    # Set in the constructor, never afterwards.
+    @property
+    def name(self) -> str: ...
+
+class Dict:
+    @property
+    def tag(self) -> str: ...
+    @property
+    def provider(self) -> ProviderDesc: ...
+    # NUL ends the process; a lone surrogate or an empty text raises ValueError.
+    def check(self, word: str) -> bool: ...
+
+class Broker:
+    def set_ordering(self, tag: str, ordering: str) -> None: ...
+    # Without a dictionary for the tag, one for its language alone may be returned.
+    def request_dict(self, tag: str) -> Dict: ...
+    def describe(self) -> list[ProviderDesc]: ...
+
+def get_enchant_version() -> str: ...
