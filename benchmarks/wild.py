@@ -10,8 +10,8 @@ from functools import partial
 from solver.board import Board
 from solver.index import SplitIndex
 from solver.search import (
-    _possible,  # pyright: ignore[reportPrivateUsage] # the step that is measured
     find_words,
+    possible_splits,
 )
 from wordlists.lexicon import Level, Lexicon
 
@@ -37,7 +37,7 @@ def main() -> None:
     print_facts("marisa-trie")
     index = SplitIndex(Lexicon())
     board = Board.named(TILES, wild=WILD)
-    choose = partial(_possible, index, board, Level.STANDARD)
+    choose = partial(possible_splits, index, board, Level.STANDARD)
     scanned = scan(index, board)
     if list(index.plays(choose())) != scanned:
         raise SystemExit("the planes and the scan choose different splits")

@@ -8,7 +8,7 @@ from wordlists.compiled import Manifest, StrPath, write_files
 from wordlists.lexicon import LEVELS, Lexicon
 
 from .board import Board
-from .index import LEAVES, PLANES_FILE, ROWS_FILE, bytes_for
+from .index import LEAVES, PLANES_FILE, ROWS_FILE, TILES_FILE, bytes_for
 from .splits import count_splits, iter_splits
 from .symbols import COUNT, numbers
 from .tileset_files import source_tile_sets, to_fields
@@ -38,7 +38,11 @@ def build_index(lexicon: Lexicon, folder: StrPath) -> Manifest:
         "planes": list(planes),
         "tile_sets": [to_fields(each) for each in source_tile_sets()],
     }
-    files = {ROWS_FILE: _rows_file(plays), PLANES_FILE: b"".join(planes.values())}
+    files = {
+        ROWS_FILE: _rows_file(plays),
+        TILES_FILE: b"".join(play for _, play in plays),
+        PLANES_FILE: b"".join(planes.values()),
+    }
     return write_files(os.path.join(folder, MANIFEST), manifest, files)
 
 
@@ -87,4 +91,4 @@ def _rows_file(plays: list[tuple[int, bytes]]) -> bytes:
     for _, play in plays:
         starts.append(starts[-1] + len(play))
     word_ids = array("I", [word_id for word_id, _ in plays])
-    return word_ids.tobytes() + starts.tobytes() + b"".join(play for _, play in plays)
+    return word_ids.tobytes() + starts.tobytes()

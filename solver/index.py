@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import compress
+from weakref import finalize
 
 from wordlists.compiled import (
     CompiledFileError,
@@ -24,12 +25,13 @@ from wordlists.lexicon import Level, Lexicon
 from .tilesets import FORMAT, MANIFEST, SHIPPED
 
 ROWS_FILE = "rows.bin"
+TILES_FILE = "tiles.bin"
 PLANES_FILE = "planes.bin"
 LEAVES = 128
 
 
 class SplitIndex:
-    """A compiled index, memory-mapped; planes are read when first asked for."""
+    """A compiled index: the splits are memory-mapped, the planes read when first asked for."""
 
     def __init__(self, lexicon: Lexicon, folder: StrPath = SHIPPED) -> None:
         """Open the index of `lexicon` in `folder`; CompiledFileError if it is not its index."""
@@ -45,13 +47,15 @@ class SplitIndex:
         self._manifest = manifest
         self._rows: dict[str, int] = manifest["rows"]
         self._places = {tuple(plane): at for at, plane in enumerate(manifest["planes"])}
-        self._planes = map_file(os.path.join(folder, PLANES_FILE))
+        # Not mapped: the system would count the neighbours of each plane read as our memory.
+        self._planes = os.open(os.path.join(folder, PLANES_FILE), os.O_RDONLY)
+        finalize(self, os.close, self._planes)
         count = self._rows[Level.ALL]
         self._plane_bytes = bytes_for(count)
-        rows = map_file(os.path.join(folder, ROWS_FILE))
+        rows = memoryview(map_file(os.path.join(folder, ROWS_FILE)))
         self._word_ids = rows[: 4 * count].cast("I")
         self._starts = rows[4 * count : 8 * count + 4].cast("I")
-        self._tiles = rows[8 * count + 4 :]
+        self._tiles = map_file(os.path.join(folder, TILES_FILE))
         self._plane = cache(self._read_plane)
 
     def rows(self, level: Level) -> int:
@@ -83,7 +87,7 @@ class SplitIndex:
         """
         word_ids, starts, tiles = self._word_ids, self._starts, self._tiles
         for row in _set_bits(mask):
-            yield word_ids[row], bytes(tiles[starts[row] : starts[row + 1]])
+            yield word_ids[row], tiles[starts[row] : starts[row + 1]]
 
     def damaged_files(self) -> list[str]:
         """Return the names of the compiled files whose contents are not what was built."""
@@ -95,7 +99,7 @@ class SplitIndex:
             return 0
         start = place * self._plane_bytes
         rows = self.rows(level)
-        plane = self._planes[start : start + bytes_for(rows)]
+        plane = os.pread(self._planes, bytes_for(rows), start)
         return int.from_bytes(plane, "little") & (1 << rows) - 1
 
 

@@ -1,6 +1,9 @@
 """One way to make a word: its tiles in order, what it scores, whether it is legal."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from operator import itemgetter
 
 from .board import Board
 from .rules import RedDoubling, Rules
@@ -37,6 +40,17 @@ def make_split(play: bytes, board: Board) -> Split:
     )
     doubled = sum(play[at] for at in red)
     return Split(tiles, _score(sum(play), doubled, len(red), board.rules), wild, red)
+
+
+def split_maker(board: Board) -> Callable[[bytes], Split]:
+    """Return `make_split` for `board`, quicker where no tile is red and none is wild.
+
+    The plays must be legal: two uses of tiles at least.
+    """
+    if board.tile_set.red or board.wild:
+        return partial(make_split, board=board)
+    names = symbols()
+    return lambda play: Split(itemgetter(*play)(names), sum(play))
 
 
 def is_legal(play: bytes, board: Board) -> bool:

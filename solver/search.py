@@ -1,6 +1,8 @@
 """Finding the words of a board, with every split."""
 
-from collections.abc import Callable, Collection, Iterable
+import gc
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
@@ -11,7 +13,7 @@ from wordlists.lexicon import Level, Lexicon
 
 from .board import Board
 from .index import LEAVES, SplitIndex
-from .plays import Split, is_legal, make_split, split_order
+from .plays import Split, is_legal, split_maker, split_order
 
 EVERY_TILE = range(1, LEAVES + 1)
 COUNTER_BITS = 3
@@ -57,17 +59,11 @@ def find_words(
     of the board, only splits that use one of them are returned. FReNeTiC tiles stand only for
     tiles that are not out (FR10).
     """
-    mask = _possible(index, board, level)
+    mask = possible_splits(index, board, level)
     if new:
         mask &= index.using_any(new, level)
-    lexicon = index.lexicon
-    words = [
-        _word(lexicon, word_id, splits)
-        for word_id, plays in groupby(index.plays(mask), key=itemgetter(0))
-        if not (family and lexicon.is_hidden_from_family(word_id))
-        and (splits := _splits((play for _, play in plays), board))
-    ]
-    return sorted(words, key=lambda word: (-word.best, word.word))
+    with _collection_paused():
+        return sorted(_words(index, mask, board, family=family), key=_by_score)
 
 
 def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:
@@ -83,28 +79,47 @@ def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:
     return sorted(words, key=lambda word: (order(word), -word.best, word.word))
 
 
-def _word(lexicon: Lexicon, word_id: int, splits: list[Split]) -> Word:
-    word = lexicon.word(word_id)
-    return Word(
-        word=word,
-        entry=lexicon.spelling(word_id, word),
-        level=lexicon.level(word_id),
-        best=splits[0].score,
-        needs_wild=min(len(split.wild) for split in splits),
-        splits=tuple(splits),
-    )
+@contextmanager
+def _collection_paused() -> Generator[None]:
+    """Keep the garbage collector from walking over the many new objects, none of them in a cycle.
+
+    On a board of all tiles it would take as long again as making them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
-def _splits(plays: Iterable[bytes], board: Board) -> list[Split]:
-    if board.rules.two_different_tiles:
-        plays = (play for play in plays if is_legal(play, board))
-    splits = [make_split(play, board) for play in plays]
-    if board.tile_set.red and len(splits) > 1:
+def _words(index: SplitIndex, mask: int, board: Board, *, family: bool) -> Iterator[Word]:
+    """Yield the words whose splits are set in `mask`."""
+    lexicon = index.lexicon
+    make, different = split_maker(board), board.rules.two_different_tiles
+    for word_id, plays in groupby(index.plays(mask), key=itemgetter(0)):
+        if family and lexicon.is_hidden_from_family(word_id):
+            continue
+        splits = [make(play) for _, play in plays if not different or is_legal(play, board)]
+        if splits:
+            yield _word(lexicon, word_id, splits, board)
+
+
+def _by_score(word: Word) -> tuple[int, str]:
+    return -word.best, word.word
+
+
+def _word(lexicon: Lexicon, word_id: int, splits: list[Split], board: Board) -> Word:
+    if board.tile_set.red:
         splits.sort(key=split_order)
-    return splits
+    word = lexicon.word(word_id)
+    needs_wild = min(len(split.wild) for split in splits) if board.wild else 0
+    entry, level = lexicon.spelling(word_id, word), lexicon.level(word_id)
+    return Word(word, entry, level, splits[0].score, needs_wild, tuple(splits))
 
 
-def _possible(index: SplitIndex, board: Board, level: Level) -> int:
+def possible_splits(index: SplitIndex, board: Board, level: Level) -> int:
     """Return the bits of the splits that the board's tiles and FReNeTiC tiles can make."""
     every_split = (1 << index.rows(level)) - 1
     usable = board.tile_set.tiles if board.wild else board.tiles

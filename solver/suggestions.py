@@ -1,6 +1,6 @@
 """Words near one that is not valid: what the board can spell instead."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from string import ascii_lowercase
 
 from wordlists.lexicon import Level, Lexicon
@@ -32,8 +32,10 @@ def suggest(
     near = dict.fromkeys(_known(lexicon, _one_edit_away(word), board, level), 1)
     if not near:
         pool = _pool(index, word, board, level)
-        found = ((each, distance(word, each)) for each in pool if each != word)
-        near = {each: far for each, far in found if far <= min(FARTHEST, len(word) // 2)}
+        farthest = min(FARTHEST, len(word) // 2)
+        measured = {each: distance(word, each) for each in pool if each != word}
+        close = [each for each, far in measured.items() if far <= farthest]
+        near = {each: measured[each] for each in _known(lexicon, close, board, level)}
     order = sorted(near, key=lambda each: (near[each], _size(lexicon, each), each))
     entries = (lexicon.find(each) for each in order[:MOST])
     return tuple(entry.entry for entry in entries if entry)
@@ -47,7 +49,7 @@ def distance(one: str, other: str) -> int:
     >>> distance("carbon", "arson")
     2
     """
-    places = {letter: 0 for letter in other}
+    places = dict.fromkeys(other, 0)
     for at, letter in enumerate(one):
         places[letter] = places.get(letter, 0) | 1 << at
     every, last = (1 << len(one)) - 1, 1 << len(one) >> 1
@@ -73,13 +75,15 @@ def _one_edit_away(word: str) -> set[str]:
     return (without | swapped | changed | longer) - {word}
 
 
-def _known(lexicon: Lexicon, words: Iterable[str], board: Board, level: Level) -> Iterator[str]:
-    """Yield the words that are in the list at `level` and can be spelled."""
-    for word in words:
-        word_id = lexicon.word_id(word)
-        if word_id is not None and lexicon.level(word_id).rank <= level.rank:
-            if count_splits(word, board):
-                yield word
+def _known(lexicon: Lexicon, words: Iterable[str], board: Board, level: Level) -> list[str]:
+    """Return those of `words` that are in the list at `level` and can be spelled."""
+    return [
+        word
+        for word in words
+        if (word_id := lexicon.word_id(word)) is not None
+        and lexicon.level(word_id).rank <= level.rank
+        and count_splits(word, board)
+    ]
 
 
 def _pool(index: SplitIndex, word: str, board: Board, level: Level) -> Iterable[str]:
@@ -89,7 +93,7 @@ def _pool(index: SplitIndex, word: str, board: Board, level: Level) -> Iterable[
     if bits.bit_count() <= MOST_COMPARED:
         return {lexicon.word(word_id) for word_id, _ in index.plays(bits)}
     alike = lexicon.words_starting(word[:2])
-    return _known(lexicon, (w for w in alike if abs(len(w) - len(word)) < FARTHEST), board, level)
+    return [each for each in alike if abs(len(each) - len(word)) < FARTHEST]
 
 
 def _size(lexicon: Lexicon, word: str) -> int:

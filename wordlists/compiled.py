@@ -44,11 +44,11 @@ def read_manifest(path: StrPath, format_number: int, *keys: str) -> Manifest:
     return manifest
 
 
-def map_file(path: StrPath) -> memoryview:
+def map_file(path: StrPath) -> mmap:
     """Return the bytes of the file at `path`, memory-mapped and read-only."""
     try:
         with open(path, "rb") as file:
-            return memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
+            return mmap(file.fileno(), 0, access=ACCESS_READ)
     except (OSError, ValueError) as error:
         raise CompiledFileError(_missing(path, error)) from error
 

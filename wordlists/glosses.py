@@ -62,7 +62,7 @@ class Glosses:
         self.manifest: Manifest = read_manifest(self._path(MANIFEST), FORMAT, "name", "layout")
         self.name: str = self.manifest["name"]
         self.digest: str = self.manifest["digest"]
-        content = map_file(self._path(GLOSSES_FILE))
+        content = memoryview(map_file(self._path(GLOSSES_FILE)))
         try:
             self._words = open_trie(self._path(WORDS_FILE))
         except (OSError, RuntimeError) as error:

@@ -66,7 +66,7 @@ class Lexicon:
         if len(attributes) != 2 * len(self._trie):
             shown = printable(os.fspath(folder))
             raise CompiledFileError(f"{shown} holds files of two lists; {REMEDY}")
-        self._attributes = attributes.cast("H")
+        self._attributes = memoryview(attributes).cast("H")
 
     def __len__(self) -> int:
         """Return the number of words at level `all`."""
@@ -100,6 +100,10 @@ class Lexicon:
         for key in self._spellings.keys(word + SEPARATOR):
             return key.partition(SEPARATOR)[2]
         raise self._damaged("spellings.marisa")
+
+    def words_starting(self, letters: str) -> list[str]:
+        """Return the folded words, of all levels, that start with `letters`."""
+        return self._trie.keys(letters)
 
     def level(self, word_id: int) -> Level:
         """Return the lowest level that holds the word."""

@@ -88,7 +88,7 @@ class OwnList:
     def added_of_letters(self, letters: Iterable[str]) -> set[str]:
         """Return the added words that consist of `letters` alone; fast for a small board."""
         others = "".join(set(ascii_lowercase) - set(letters))
-        marked = self._text.translate(str.maketrans(dict.fromkeys(others, "-")))
+        marked = self._text.translate(str.maketrans(others, "-" * len(others)))
         return set(re.findall(r"\n([a-z]{1,100})(?=\n)", marked))
 
     def spelling(self, word: str) -> str:

@@ -29,13 +29,14 @@ LETTERS = "abcefhilnoprstuy"
 
 
 def some_of(numbers: tuple[int, ...]) -> SearchStrategy[tuple[int, ...]]:
-    """Few of the numbers, about half of them, or nearly all."""
-    few = st.sets(st.sampled_from(numbers), max_size=12)
-    half = st.sets(st.sampled_from(numbers), min_size=len(numbers) // 2)
+    """Few of the numbers, any of them, nearly all, or all."""
+    few = st.sets(st.sampled_from(numbers), max_size=9)
+    any_of_them = st.integers(0, 2 ** len(numbers) - 1)
     return st.one_of(
         few.map(lambda chosen: tuple(sorted(chosen))),
-        half.map(lambda chosen: tuple(sorted(chosen))),
+        any_of_them.map(lambda bits: tuple(n for at, n in enumerate(numbers) if bits >> at & 1)),
         few.map(lambda left: tuple(sorted(set(numbers) - left))),
+        st.just(numbers),
     )
 
 
@@ -58,14 +59,23 @@ def boards(draw: DrawFn) -> Board:
     return Board(tiles_of, tiles, draw(st.integers(0, tiles_of.frenetic)), draw(RULES))
 
 
-def words(most: int = 6) -> SearchStrategy[str]:
-    """Words that tiles spell, often in several ways, and words that they may not spell."""
-    syllables = [*SYLLABLES, *(symbol.lower() for symbol in symbols()[1:])]
+def words(tiles_of: TileSet, most: int = 6) -> SearchStrategy[str]:
+    """Words that the tiles of the set spell, often in several ways, or that they may not spell."""
+    spelled = st.sampled_from([symbols()[number].lower() for number in tiles_of.tiles])
+    ambiguous = st.sampled_from(SYLLABLES)
     return st.one_of(
-        st.lists(st.sampled_from(SYLLABLES), min_size=1, max_size=most).map("".join),
-        st.lists(st.sampled_from(syllables), min_size=1, max_size=most).map("".join),
+        st.lists(ambiguous, min_size=1, max_size=most).map("".join),
+        st.lists(st.one_of(spelled, ambiguous), min_size=1, max_size=most).map("".join),
+        st.lists(spelled, min_size=2, max_size=most).map("".join),
         st.text(LETTERS, min_size=1, max_size=most),
     )
+
+
+@st.composite
+def words_on_boards(draw: DrawFn) -> tuple[str, Board]:
+    """A board and a word for it."""
+    board = draw(boards())
+    return draw(words(board.tile_set)), board
 
 
 def plays_of(word: str, board: Board) -> list[tuple[str, ...]]:
@@ -77,7 +87,7 @@ def plays_of(word: str, board: Board) -> list[tuple[str, ...]]:
 @st.composite
 def words_with_calls(draw: DrawFn) -> tuple[str, Board, list[tuple[str, ...]]]:
     """A word, a board, and some plays of the word that were called."""
-    word, board = draw(words()), draw(boards())
+    word, board = draw(words_on_boards())
     plays = plays_of(word, board)
     called = draw(st.lists(st.sampled_from(plays), max_size=4)) if plays else []
     return word, board, called

@@ -22,31 +22,34 @@ from solver.splits import (
 )
 from solver.symbols import numbers, symbols
 
-from .strategies import boards, plays_of, tried, words, words_with_calls
+from .strategies import plays_of, tried, words_on_boards, words_with_calls
 
 
 @pytest.mark.ruling("FR6")
 @pytest.mark.ruling("FR7")
 @pytest.mark.ruling("FR10")
 @tried
-@given(words(), boards())
-def test_every_split_is_found_in_order(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_every_split_is_found_in_order(case: tuple[str, Board]) -> None:
     """The twin finds the same splits, with the same scores, wild and red tiles."""
+    word, board = case
     assert list(iter_splits(word, board)) == reference.splits(word, board)
 
 
 @tried
-@given(words(), boards())
-def test_splits_are_counted_without_listing_them(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_splits_are_counted_without_listing_them(case: tuple[str, Board]) -> None:
     """Their number is the length of the twin's list."""
+    word, board = case
     assert count_splits(word, board) == len(reference.splits(word, board))
 
 
 @pytest.mark.ruling("FR14")
 @tried
-@given(words(), boards())
-def test_the_best_split_comes_first(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_the_best_split_comes_first(case: tuple[str, Board]) -> None:
     """It is the first of the twin's, and the order by key agrees."""
+    word, board = case
     splits = reference.splits(word, board)
     assert best_split(word, board) == (splits[0] if splits else None)
     assert sorted(set(splits), key=split_order) == splits
@@ -68,9 +71,10 @@ def test_called_plays_take_their_splits_away(
 
 
 @tried
-@given(words(), boards())
-def test_the_nearest_split_lacks_fewest_tiles(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_the_nearest_split_lacks_fewest_tiles(case: tuple[str, Board]) -> None:
     """Fewest that are not out, then fewest tiles, then the lower numbers, of all plays."""
+    word, board = case
 
     def lacking(play: tuple[str, ...]) -> tuple[int, int, list[int]]:
         in_order = [numbers()[tile] for tile in play]
@@ -85,9 +89,10 @@ def test_the_nearest_split_lacks_fewest_tiles(word: str, board: Board) -> None:
 
 
 @tried
-@given(words(), boards())
-def test_a_letter_is_unspelled_if_no_tile_covers_it_in_its_place(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_a_letter_is_unspelled_if_no_tile_covers_it_in_its_place(case: tuple[str, Board]) -> None:
     """Each tile is tried at each place, but for the one that is the whole word."""
+    word, board = case
     letters = [symbols()[number].lower() for number in board.tile_set.tiles]
     covered: set[int] = set()
     for place in range(len(word)):
@@ -103,9 +108,10 @@ def test_a_letter_is_unspelled_if_no_tile_covers_it_in_its_place(word: str, boar
 
 @pytest.mark.ruling("FR7")
 @tried
-@given(words(), boards())
-def test_the_house_rule_takes_away_the_splits_of_one_tile(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_the_house_rule_takes_away_the_splits_of_one_tile(case: tuple[str, Board]) -> None:
     """Those of one tile that is out, and no others."""
+    word, board = case
     strict = Board(board.tile_set, board.tiles, board.wild, Rules(two_different_tiles=True))
     kept = list(iter_splits(word, replace(strict, rules=Rules())))
     one_tile = [split for split in kept if len(set(split.tiles)) == 1 and not split.wild]
@@ -114,9 +120,10 @@ def test_the_house_rule_takes_away_the_splits_of_one_tile(word: str, board: Boar
 
 @pytest.mark.ruling("FR14")
 @tried
-@given(words(), boards())
-def test_a_play_is_read_as_it_was_written(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_a_play_is_read_as_it_was_written(case: tuple[str, Board]) -> None:
     """Joined or with hyphens, wild tiles in parentheses."""
+    word, board = case
     for split in iter_splits(word, board):
         for joint in ("", "-"):
             assert parse_play(format_play(split, joint)) == split.tiles
@@ -125,9 +132,10 @@ def test_a_play_is_read_as_it_was_written(word: str, board: Board) -> None:
 @pytest.mark.ruling("FR9")
 @pytest.mark.ruling("FR2")
 @tried
-@given(words(), boards())
-def test_the_sum_shown_makes_the_score(word: str, board: Board) -> None:
+@given(words_on_boards())
+def test_the_sum_shown_makes_the_score(case: tuple[str, Board]) -> None:
     """The sum, worked out as it is written, is the score behind the equals sign."""
+    word, board = case
     for split in iter_splits(word, board):
         terms, _, score = format_sum(split, board.rules).partition(" = ")
         assert worked_out(terms) == int(score) == split.score

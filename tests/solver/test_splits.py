@@ -392,6 +392,16 @@ def test_splits_are_ordered_by_points_after_each_doubling(
     assert [(format_play(each), each.score) for each in iter_splits("pupu", board)] == expected
 
 
+@pytest.mark.ruling("FR2")
+def test_few_red_uses_can_bring_more_than_many() -> None:
+    """HoN has no red tile and 67+7 points; HON has two: 4 x (1+8+7) = 64."""
+    board = red_board("H O Ho N", "H O", Rules(red_doubling=RedDoubling.PER_USE))
+    assert [(format_play(each), each.score) for each in iter_splits("hon", board)] == [
+        ("HoN", 74),
+        ("HON", 64),
+    ]
+
+
 @pytest.mark.parametrize(
     ("tiles", "word", "expected"),
     [

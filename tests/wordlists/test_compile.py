@@ -233,7 +233,11 @@ def test_an_inflection_of_size_80_or_less_is_no_lifted_one(tmp_path: Path) -> No
 def test_what_the_review_takes_out_is_refused_for_its_reason_and_lifts_nothing(
     tmp_path: Path,
 ) -> None:
-    files = {"english-words.80": ["aaron", "kb"], "english-words.95": ["aarons", "kbs"]}
+    files = {
+        "english-words.80": ["aaron", "kb"],
+        "english-words.95": ["aarons", "kbs"],
+        "english-upper.50": ["Aaron", "KB"],
+    }
     lexicon = compile_sample(
         tmp_path,
         files,

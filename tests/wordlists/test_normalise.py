@@ -70,6 +70,7 @@ def test_playable_text_is_small_letters_a_to_z(text: str, playable: bool) -> Non
         pytest.param("caf\u00e9 d'or", "caf\u00e9 d'or", id="text that is printable stays"),
         pytest.param("\x1b[2J", r"\x1b[2J", id="an escape sequence is defused"),
         pytest.param("a\x00\x1f\x7f", r"a\x00\x1f\x7f", id="control characters in two digits"),
+        pytest.param("\x9b2J", r"\x9b2J", id="so is its one-character form"),
         pytest.param("a\nb\tc", r"a\x0ab\x09c", id="line ends and tabs too"),
         pytest.param("\u202ecba", r"\u202ecba", id="an override of direction in four digits"),
         pytest.param("\ud800", r"\ud800", id="a lone surrogate in four digits"),

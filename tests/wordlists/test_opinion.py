@@ -335,7 +335,7 @@ def test_a_forked_process_asks_anew() -> None:
 
 # Other threads may hold any lock at the moment of the fork; Python 3.12 warns of just that.
 BUSY_FORK = """
-import os, warnings
+import os, signal, warnings
 from threading import Thread
 from wordlists.opinion import Hunspell
 
@@ -354,6 +354,7 @@ codes = []
 for _ in range(5):
     child = os.fork()
     if not child:
+        signal.alarm(60)  # one that waits for ever is told from one that answers
         os._exit(0 if hunspell.ask("paris").opinions[1].casing == "Paris" else 9)
     codes.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 busy = False
@@ -377,6 +378,17 @@ def test_a_dictionary_is_opened_once_in_a_process() -> None:
     library.dictionaries.clear()
     assert hunspell.ask("cat") == first
     assert [call for call in library.calls if call[0] == "request"] == [("request", "en_GB")]
+
+
+def test_another_process_opens_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A dictionary is used by the process that opened it alone."""
+    library = FakeLibrary({"en_GB": FakeDictionary()})
+    hunspell = Hunspell(BRITISH, lambda: library)
+    here = os.getpid()
+    for process in (here, here, here + 1, here + 1):
+        monkeypatch.setattr(os, "getpid", lambda process=process: process)
+        hunspell.ask("cat")
+    assert [call for call in library.calls if call[0] == "request"] == [("request", "en_GB")] * 2
 
 
 # --- what is installed ---------------------------------------------------------------------------

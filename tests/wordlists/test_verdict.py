@@ -128,12 +128,12 @@ def test_a_lower_case_entry_is_eligible_and_shown_as_the_list_spells_it(
             id="the word as it is spelled",
         ),
         pytest.param(
-            "c4t 4\x1b",
+            "ca4t 4\x1b",
             [
-                "c4t 4\\x1b has characters that are not letters a to z: 4 (space) \\x1b; "
+                "ca4t 4\\x1b has characters that are not letters a to z: 4 (space) \\x1b; "
                 "play a word of the letters a to z"
             ],
-            id="each foreign character once, blanks by name, control characters escaped",
+            id="each foreign character once, a blank by name, no word found by leaving them out",
         ),
         pytest.param(
             "",

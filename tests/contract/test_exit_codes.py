@@ -1,0 +1,60 @@
+"""How a command ends: 0 done, 1 not valid, 2 unusable, 3 damaged, 130 interrupted, 141 no reader.
+
+3, 130 and 141 need a process of their own kind: tests/cli/test_damage.py and test_process.py.
+"""
+
+import pytest
+
+from tests.cli.command import process
+
+ENDS = {
+    "words are found": (0, "words C Co N"),
+    "no word is found": (0, "words W"),
+    "no word passes the filter": (0, "words C Co N --starts z"),
+    "a word is valid": (0, "check tin --tiles Ti,N"),
+    "all words are valid": (0, "check tin ban no"),
+    "all words are valid in a tournament": (0, "check tin ban --tournament"),
+    "the tiles are listed": (0, "elements"),
+    "the list is told": (0, "wordlist info"),
+    "the list is written": (0, "wordlist words --level everyday"),
+    "the list is as built": (0, "wordlist verify"),
+    "the version is asked for": (0, "--version"),
+    "help is asked for": (0, "words --help"),
+    "nothing is asked for": (0, ""),
+    "a word is in no list": (1, "check zzxqy"),
+    "a word is a name": (1, "check London"),
+    "tiles do not make a word": (1, "check tin --tiles W"),
+    "one of the words is not valid": (1, "check tin zzxqy ban"),
+    "a word fails in a tournament": (1, "check tin zzxqy --tournament"),
+    "a play was called already": (1, "check tin --tiles Ti,N --called TiN"),
+    "no tile is named": (2, "words"),
+    "no word is named": (2, "check"),
+    "a tile is unknown": (2, "words Xq"),
+    "a tile is in the wrong case": (2, "words CO"),
+    "a tile of --tiles is unknown": (2, "check tin --tiles Xq"),
+    "a tile of --new is unknown": (2, "words C --new Xq"),
+    "a tile of --red is unknown": (2, "elements --red Xq"),
+    "--all has tiles beside it": (2, "words --all C"),
+    "a number is out of range": (2, "words C --wild 5"),
+    "a choice is unknown": (2, "words C --sort size"),
+    "a format is unknown": (2, "elements --format xml"),
+    "a level is unknown": (2, "wordlist words --level rare"),
+    "a tile set is unknown": (2, "words C --tile-set nope"),
+    "a called play is none": (2, "check tin --called tin"),
+    "an option is unknown": (2, "words C --colour"),
+    "an option lacks its value": (2, "words C --limit"),
+    "a command is unknown": (2, "solve"),
+    "a command of wordlist is unknown": (2, "wordlist solve"),
+    "the output cannot be written": (2, "wordlist build -o /dev/null/list"),
+    "the source is not there": (2, "wordlist build --source /dev/null/scowl"),
+}
+
+
+@pytest.mark.parametrize(("code", "line"), ENDS.values(), ids=list(ENDS))
+def test_a_command_ends_with_the_code_of_its_case(code: int, line: str) -> None:
+    """0 and 1 are answers, with nothing on standard error; 2 is none, with one line there."""
+    ran = process(*line.split())
+    assert ran.code == code, ran.err
+    assert bool(ran.err) is (code == 2)
+    if code:
+        assert bool(ran.out) is (code == 1)
