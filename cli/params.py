@@ -14,7 +14,7 @@ from solver.notation import PlayError, parse_play
 from solver.rules import RedDoubling, Rules, SameWord
 from solver.tiles import TileNameError, parse_tiles, split_names
 from solver.tilesets import TileSet, TileSetError, shipped_tile_sets, tile_set
-from wordlists.lexicon import Level
+from wordlists.lexicon import ASKED_LEVELS, Level
 from wordlists.normalise import fold, is_playable_text
 
 Value = TypeVar("Value", bound=StrEnum)
@@ -175,7 +175,7 @@ tile_set_option = click.option(
 )
 level_option = click.option(
     "--level",
-    type=EnumChoice(Level),
+    type=EnumChoice(ASKED_LEVELS),
     default=Level.STANDARD.value,
     show_default=True,
     help="How rare a word may be: each level holds the ones before it.",

@@ -10,8 +10,8 @@ import click
 
 from solver.index import SplitIndex
 from solver.tilesets import SHIPPED as SHIPPED_INDEX
+from wordlists.lexicon import ASKED_LEVELS, Level, Lexicon
 from wordlists.lexicon import SHIPPED as SHIPPED_LEXICON
-from wordlists.lexicon import Level, Lexicon
 from wordlists.normalise import printable
 
 from .help import help_option
@@ -73,8 +73,8 @@ def info(chosen: Format | None) -> None:
         source_version=listed["source_version"],
         licence=listed["licence"],
         credit=listed["credit"],
-        entries={level.value: lexicon.info(level).entries for level in Level},
-        splits={level.value: index.rows(level) for level in Level},
+        entries={level.value: lexicon.info(level).entries for level in ASKED_LEVELS},
+        splits={level.value: index.rows(level) for level in ASKED_LEVELS},
         excluded=lexicon.manifest["excluded"],
         sources=lexicon.manifest["sources"],
     )

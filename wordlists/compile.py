@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from .compiled import Manifest, StrPath, write_files
 from .entries import Entry, Finding, Region, pack_entry
-from .lexicon import FORMAT, MANIFEST, SEPARATOR, Level
+from .lexicon import ASKED_LEVELS, FORMAT, MANIFEST, SEPARATOR, Level
 from .normalise import APOSTROPHES, fold, is_playable_text
 from .reviewed import Reviewed, ReviewedTableError
 from .scowl import Line, Scowl, SourceError
@@ -145,7 +145,7 @@ def _counts(entries: dict[str, Entry]) -> dict[str, int]:
     """Count the entries at each level, the levels below it included."""
     return {
         level.value: sum(entry.level.rank <= level.rank for entry in entries.values())
-        for level in Level
+        for level in ASKED_LEVELS
     }
 
 

@@ -32,7 +32,7 @@ from .glosses import (
     Definition,
     PartOfSpeech,
 )
-from .lexicon import SEPARATOR, Level, Lexicon
+from .lexicon import ASKED_LEVELS, SEPARATOR, Lexicon
 from .scowl import SourceError
 from .trie import build_trie
 
@@ -278,8 +278,8 @@ def _count(words: Iterable[str], lexicon: Lexicon) -> dict[str, int]:
     ids = [word_id for word in words if (word_id := lexicon.word_id(word)) is not None]
     ranks = Counter(lexicon.level(word_id).rank for word_id in ids)
     return {
-        level.value: sum(ranks[each.rank] for each in Level if each.rank <= level.rank)
-        for level in Level
+        level.value: sum(ranks[each.rank] for each in ASKED_LEVELS if each.rank <= level.rank)
+        for level in ASKED_LEVELS
     }
 
 

@@ -25,7 +25,8 @@ FORMAT = 1
 MANIFEST = "lexicon.json"
 SHIPPED = os.path.join(os.path.dirname(__file__), "compiled")
 SEPARATOR = "\x1f"
-SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+OWN_SIZE = 0
+SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95, OWN_SIZE)
 
 # The 16 bits kept of a word; the rest of them are in `entries`.
 SIZE = 0x000F
@@ -35,19 +36,24 @@ RESPELLED = 0x2000
 
 
 class Level(StrEnum):
-    """How common a word must be; each level holds the ones before it."""
+    """How common a word must be; each level holds the ones before it.
 
+    `own` words come from a list of the user's own: every level holds them.
+    """
+
+    OWN = "own"
     EVERYDAY = "everyday"
     STANDARD = "standard"
     ALL = "all"
 
     @property
     def rank(self) -> int:
-        """0 for everyday, rising."""
+        """0 for own, 1 for everyday, rising."""
         return LEVELS.index(self)
 
 
 LEVELS = tuple(Level)
+ASKED_LEVELS = LEVELS[1:]
 
 
 class Lexicon:

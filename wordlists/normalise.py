@@ -3,18 +3,21 @@
 import unicodedata
 
 APOSTROPHES = "'\u2019\u02bc\uff07"
+PLAIN_APOSTROPHES = dict.fromkeys(map(ord, APOSTROPHES), "'")
 HYPHENS = "-\u2010\u2011\u2012\u2013\uff0d"
 
 
 def fold(text: str) -> str:
     """Return `text` in lower case without combining marks, the form words are matched in (FR8).
 
-    >>> fold("Café"), fold("cafe\\u0301")
-    ('cafe', 'cafe')
+    Typographic apostrophes become plain ones.
+
+    >>> fold("Café"), fold("cafe\\u0301"), fold("don\\u2019t")
+    ('cafe', 'cafe', "don't")
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFD", text.lower())
+    decomposed = unicodedata.normalize("NFD", text.lower().translate(PLAIN_APOSTROPHES))
     return "".join(char for char in decomposed if not unicodedata.combining(char))
 
 

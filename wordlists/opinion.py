@@ -186,16 +186,6 @@ class OpinionUnavailableError(Exception):
         self.mend = mend
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """What could be opened, and which process did it."""
-
-    process: int
-    library: Library | None
-    dictionaries: tuple[Dictionary, ...]
-    abstentions: tuple[Abstention, ...]
-
-
 class Hunspell:
     """Hunspell's dictionaries as they are installed, opened at the first question in a process.
 
@@ -210,7 +200,11 @@ class Hunspell:
         """Name each dictionary with the package that holds it, and what loads the library."""
         self._packages = packages
         self._load = load
-        self._opened: _Opened | None = None
+        # What could be opened, and the process that opened it.
+        self._process: int | None = None
+        self._library: Library | None = None
+        self._dictionaries: list[Dictionary] = []
+        self._abstentions: list[Abstention] = []
 
     def ask(self, text: str) -> SecondOpinion:
         """Return what each dictionary says of the folded `text`; nothing is raised."""
@@ -219,9 +213,9 @@ class Hunspell:
             reason = f"asked only about words of {SHORTEST} to {LONGEST} letters a to z"
             return SecondOpinion((), (Abstention(PROVIDER, reason, None),))
         with _LOCK:
-            if self._opened is None or self._opened.process != os.getpid():
-                self._opened = self._open()
-            return self._ask(self._opened, word)
+            if self._process != os.getpid():
+                self._open()
+            return self._ask(word)
 
     def examine(self) -> tuple[Condition, ...]:
         """Return the state of the library, the providers and each dictionary, looked up anew."""
@@ -249,20 +243,20 @@ class Hunspell:
         detail = (str(fault).splitlines() or [type(fault).__name__])[0].rstrip(".")
         return OpinionUnavailableError(f"enchant cannot be loaded: {printable(detail)}", mend)
 
-    def _open(self) -> _Opened:
-        process = os.getpid()
+    def _open(self) -> None:
+        self._process = os.getpid()
+        self._dictionaries, self._abstentions = [], []
         try:
-            library, broker = self._load_library()
+            self._library, broker = self._load_library()
         except OpinionUnavailableError as fault:
-            return _Opened(process, None, (), (Abstention(PROVIDER, fault.reason, fault.mend),))
-        dictionaries: list[Dictionary] = []
-        abstentions: list[Abstention] = []
+            self._library = None
+            self._abstentions.append(Abstention(PROVIDER, fault.reason, fault.mend))
+            return
         for tag in self._packages:
             try:
-                dictionaries.append(self._open_dictionary(library, broker, tag))
+                self._dictionaries.append(self._open_dictionary(self._library, broker, tag))
             except OpinionUnavailableError as fault:
-                abstentions.append(Abstention(_source(tag), fault.reason, fault.mend))
-        return _Opened(process, library, tuple(dictionaries), tuple(abstentions))
+                self._abstentions.append(Abstention(_source(tag), fault.reason, fault.mend))
 
     def _open_dictionary(self, library: Library, broker: Broker, tag: str) -> Dictionary:
         """Open the dictionary `tag` and no other: enchant falls back on its like in silence."""
@@ -283,14 +277,14 @@ class Hunspell:
             raise OpinionUnavailableError(f"the dictionary {tag} is damaged", install)
         return dictionary
 
-    def _ask(self, opened: _Opened, word: str) -> SecondOpinion:
-        library = opened.library
-        if library is None:
-            return SecondOpinion((), opened.abstentions)
-        version = f"enchant {library.get_enchant_version()}"
+    def _ask(self, word: str) -> SecondOpinion:
+        library = self._library
         opinions: list[Opinion] = []
-        abstentions = list(opened.abstentions)
-        for dictionary in opened.dictionaries:
+        abstentions = list(self._abstentions)
+        if library is None:
+            return SecondOpinion((), tuple(abstentions))
+        version = f"enchant {library.get_enchant_version()}"
+        for dictionary in self._dictionaries:
             source = _source(dictionary.tag)
             try:
                 finding, casing = classify(word, dictionary.check)

@@ -45,10 +45,7 @@ class Scowl:
     def files(self) -> list[Path]:
         """Return the files of the categories used, by name; SourceError if there are none."""
         found = sorted(
-            path
-            for category in CATEGORIES
-            for path in self.folder.glob(f"*-{category}.*")
-            if not path.name.startswith("special-")
+            path for category in CATEGORIES for path in self.folder.glob(f"*-{category}.*")
         )
         if not found:
             raise SourceError(

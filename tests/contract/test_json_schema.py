@@ -1,6 +1,7 @@
 """The keys and types of every JSON answer; keys may be added to the list here, never renamed."""
 
-from typing import Any
+import json
+from typing import Any, cast
 
 import pytest
 
@@ -77,37 +78,37 @@ ENTRY = {
 }
 
 
-def faults(value: Any, shape: Any, place: str = "$") -> list[str]:
+def faults(value: object, shape: object, place: str = "$") -> list[str]:
     """Return where `value` has another shape.
 
     A shape is a type or a constant; a tuple of shapes, one of which holds; a list with the shape
     of its items, or of none; or a dict with a shape a key, where `...` stands for any keys.
     """
     if isinstance(shape, tuple):
-        fits = any(not faults(value, each) for each in shape)  # pyright: ignore[reportUnknownVariableType]
-        return [] if fits else [f"{place} is {value!r}"]
-    if isinstance(shape, list):
-        if not isinstance(value, list) or (value and not shape):
-            return [f"{place} is {value!r}"]
-        return [
-            fault
-            for at, each in enumerate(value)
-            for fault in faults(each, shape[0], f"{place}[{at}]")
-        ]
-    if isinstance(shape, dict):
-        if not isinstance(value, dict):
-            return [f"{place} is {value!r}"]
-        any_key = shape.get(...)
-        keys = dict.fromkeys(value, any_key) if any_key else shape
-        if set(value) != set(keys):
-            return [f"{place} has the keys {sorted(value)}"]
-        return [
-            fault
-            for key, each in keys.items()
-            for fault in faults(value[key], each, f"{place}.{key}")
-        ]
-    fits = type(value) is shape if isinstance(shape, type) else value == shape
+        shapes = cast("tuple[object, ...]", shape)
+        fits = any(not faults(value, each) for each in shapes)
+    elif isinstance(shape, list) and isinstance(value, list):
+        items, inside = cast("list[object]", value), cast("list[object]", shape)
+        if inside:
+            parts = [faults(each, inside[0], f"{place}[{at}]") for at, each in enumerate(items)]
+            return [fault for part in parts for fault in part]
+        fits = not items
+    elif isinstance(shape, dict) and isinstance(value, dict):
+        keys = cast("dict[object, object]", shape)
+        return _faults_of_keys(cast("dict[object, object]", value), keys, place)
+    else:
+        fits = type(value) is shape if isinstance(shape, type) else value == shape
     return [] if fits else [f"{place} is {value!r}"]
+
+
+def _faults_of_keys(
+    value: dict[object, object], shape: dict[object, object], place: str
+) -> list[str]:
+    keys = dict.fromkeys(value, shape[...]) if ... in shape else shape
+    if set(value) != set(keys):
+        return [f"{place} has the keys {', '.join(map(str, value))}"]
+    parts = [faults(value[key], each, f"{place}.{key}") for key, each in keys.items()]
+    return [fault for part in parts for fault in part]
 
 
 ANSWERS = {
@@ -151,8 +152,6 @@ def test_a_json_answer_has_just_the_keys_and_types_of_its_schema(line: str, shap
 @pytest.mark.parametrize(("line", "shape"), LINES.items(), ids=list(LINES))
 def test_an_ndjson_line_has_the_schema_of_an_item(line: str, shape: Any) -> None:
     """Every line is a document."""
-    import json
-
     lines = frenetic(*line.split(), "--format", "ndjson").lines
     assert lines
     assert [fault for each in lines for fault in faults(json.loads(each), shape)] == []
@@ -179,10 +178,11 @@ def test_the_comparison_sees_a_fault(value: Any) -> None:
 
 def test_positions_point_into_the_tiles() -> None:
     """`wild` are the tiles that are not out, `red` those named red, both from 0, rising."""
-    answer = frenetic("words", "Ba", "N", "--wild", "2", "--red", "Na,N", "--format", "json").json()
-    splits = [split for word in answer["words"] for split in word["splits"]]
+    arguments = ("words", "Ba", "N", "--wild", "2", "--red", "Na,N", "--format", "json")
+    splits = [split for word in frenetic(*arguments).json()["words"] for split in word["splits"]]
     assert any(split["wild"] and split["red"] for split in splits)
     for split in splits:
-        tiles = list(enumerate(split["tiles"]))
-        assert split["wild"] == [at for at, tile in tiles if tile not in ("Ba", "N")]
-        assert split["red"] == [at for at, tile in tiles if tile in ("Na", "N")]
+        tiles: list[str] = split["tiles"]
+        places = range(len(tiles))
+        assert split["wild"] == [at for at in places if tiles[at] not in ("Ba", "N")]
+        assert split["red"] == [at for at in places if tiles[at] in ("Na", "N")]

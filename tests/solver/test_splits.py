@@ -394,11 +394,14 @@ def test_splits_are_ordered_by_points_after_each_doubling(
 
 @pytest.mark.ruling("FR2")
 def test_few_red_uses_can_bring_more_than_many() -> None:
-    """HoN has no red tile and 67+7 points; HON has two: 4 x (1+8+7) = 64."""
-    board = red_board("H O Ho N", "H O", Rules(red_doubling=RedDoubling.PER_USE))
-    assert [(format_play(each), each.score) for each in iter_splits("hon", board)] == [
-        ("HoN", 74),
-        ("HON", 64),
+    """With a red N and H: 16+6+113, 21+113, 4 x (16+6+7+1), 4 x (21+7+1)."""
+    every = replace(tile_set("iupac"), red=frozenset({1, 7}))
+    board = Board.whole(every, rules=Rules(red_doubling=RedDoubling.PER_USE))
+    assert [(format_play(each), each.score) for each in iter_splits("scnh", board)] == [
+        ("SCNh", 135),
+        ("ScNh", 134),
+        ("SCNH", 120),
+        ("ScNH", 116),
     ]
 
 

@@ -22,5 +22,6 @@ def test_an_entry_survives_packing(size: int) -> None:
         assert unpack_entry(bits, "cafe", spelling) == entry
 
 
-def test_levels_rise_from_everyday_to_all() -> None:
-    assert [level.rank for level in (Level.EVERYDAY, Level.STANDARD, Level.ALL)] == [0, 1, 2]
+def test_levels_rise_from_own_to_all() -> None:
+    levels = (Level.OWN, Level.EVERYDAY, Level.STANDARD, Level.ALL)
+    assert [level.rank for level in levels] == [0, 1, 2, 3]

@@ -357,6 +357,8 @@ for _ in range(5):
         signal.alarm(60)  # one that waits for ever is told from one that answers
         os._exit(0 if hunspell.ask("paris").opinions[1].casing == "Paris" else 9)
     codes.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+    if codes[-1]:
+        break
 busy = False
 for thread in threads:
     thread.join()
