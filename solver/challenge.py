@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from wordlists.lexicon import Level, Lexicon
 from wordlists.normalise import fold, is_playable_text
@@ -18,6 +19,11 @@ from .splits import (
     unspelled_letters,
 )
 from .symbols import symbols
+
+if TYPE_CHECKING:
+    from wordlists.glosses import Definition
+    from wordlists.opinion import Abstention, Opinion
+    from wordlists.own import OwnListInfo, OwnLists
 
 MOST_SPLITS = 1000
 MOST_TILES = 100_000
@@ -42,6 +48,10 @@ class Verdict:
     legal split (FR6, FR7, FR10) that was not called already (FR11); `reasons` say all that
     speaks against it. `splits` are the legal ones not called, best first, at most 1,000 of the
     `splits_total`, which is None above 2^53-1; `best` is the score of the first.
+
+    `opinions`, `definitions` and `suggestions` are empty until someone who asks for them fills
+    them in, `abstentions` saying which source of opinions could not be asked; `wordlists` are the
+    lists of the user's own that were asked.
     """
 
     word: str
@@ -52,11 +62,13 @@ class Verdict:
     splits: tuple[Split, ...]
     splits_total: int | None
     best: int | None
-    opinions: tuple[()]
-    definitions: tuple[()]
-    suggestions: tuple[()]
+    opinions: "tuple[Opinion, ...]"
+    definitions: "tuple[Definition, ...]"
+    suggestions: tuple[str, ...]
     lexicon: LexiconName
     text: str
+    wordlists: "tuple[OwnListInfo, ...]"
+    abstentions: "tuple[Abstention, ...]"
 
 
 def check_word(
@@ -65,12 +77,13 @@ def check_word(
     board: Board,
     level: Level = Level.STANDARD,
     called: Iterable[Sequence[str]] = (),
+    own: "OwnLists | None" = None,
 ) -> Verdict:
     """Judge `text` as a word made on `board`; `called` holds the tiles of the plays called so far.
 
-    Case and accents do not matter.
+    Case and accents do not matter. Lists of the user's `own` overrule the lexicon.
     """
-    eligibility = judge(lexicon, text, level)
+    eligibility = judge(lexicon, text, level, own)
     word = eligibility.word
     playable = is_playable_text(word)
     plays = [tuple(play) for play in called if fold("".join(play)) == word]
@@ -94,6 +107,8 @@ def check_word(
         suggestions=(),
         lexicon=LexiconName(lexicon.name, level, lexicon.digest),
         text=text,
+        wordlists=own.info() if own else (),
+        abstentions=(),
     )
 
 

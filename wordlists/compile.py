@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from string import ascii_lowercase
 
 from .compiled import Manifest, StrPath, write_files
 from .entries import Entry, Finding, Region, pack_entry
-from .lexicon import ASKED_LEVELS, FORMAT, MANIFEST, SEPARATOR, Level
+from .lexicon import ASKED_LEVELS, FORMAT, MANIFEST, OWN_SIZE, SEPARATOR, Level
 from .normalise import APOSTROPHES, fold, is_playable_text
+from .own import OwnLists
 from .reviewed import Reviewed, ReviewedTableError
-from .scowl import Line, Scowl, SourceError
+from .scowl import EVERYWHERE, Line, Scowl, SourceError
 from .trie import Trie, build_trie
 from .verdict import LIST_SOURCE
 
@@ -85,6 +87,37 @@ def build_lexicon(
         "excluded": dict(sorted(Counter(row.finding.value for row in exclusions).items())),
         "refusals": REFUSAL_CODES,
     }
+    return write_files(os.path.join(folder, MANIFEST), manifest, files)
+
+
+def build_own_lexicon(name: str, own: OwnLists, folder: StrPath) -> Manifest:
+    """Compile lists of the user's own into `folder` as the lexicon `name`; return its manifest.
+
+    A later list overrules an earlier one. OSError if `folder` cannot be written.
+    """
+    family = set(Reviewed().family())
+    entries = {
+        word: Entry(
+            word=word,
+            entry=home.spelling(word),
+            level=Level.OWN,
+            size=OWN_SIZE,
+            regions=EVERYWHERE,
+            variant=False,
+            inflected=False,
+            family=word in family,
+        )
+        for word, home in own.added_of_letters(ascii_lowercase).items()
+    }
+    manifest: Manifest = {
+        "format": FORMAT,
+        "name": name,
+        "sources": {each.name: each.digest for each in own.info()},
+        "entries": _counts(entries),
+        "excluded": {},
+        "refusals": {},
+    }
+    files = _lexicon_files(entries) | {"refusals.marisa": build_trie(()).tobytes()}
     return write_files(os.path.join(folder, MANIFEST), manifest, files)
 
 

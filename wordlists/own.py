@@ -7,7 +7,7 @@ it by a scan; sets of words are made only when one is asked for.
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -37,11 +37,16 @@ class Skipped(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnListInfo:
-    """What an answer says of a list it used: `modified` is the file's time, ISO 8601 in UTC."""
+    """What an answer says of a list it used.
+
+    `entries` counts the words added and taken away; `modified` is the file's time, ISO 8601 in
+    UTC; `digest` is the SHA-256 of the file.
+    """
 
     name: str
     entries: int
     modified: str
+    digest: str
 
 
 class OwnList:
@@ -64,6 +69,7 @@ class OwnList:
                 self._modified = os.fstat(file.fileno()).st_mtime
         except OSError as error:
             raise OwnListError(f"cannot read {shown}: {error.strerror}") from error
+        self._content = content
         self._spellings: dict[str, str] = {}
         self._text = self._folded_lines(_decode(content, shown))
         if not re.search(r"\n-?[a-z]{1,100}(?=\n)", self._text):
@@ -77,7 +83,9 @@ class OwnList:
     @cached_property
     def removed(self) -> frozenset[str]:
         """The folded words that the list takes away."""
-        return frozenset(re.findall(r"\n-([a-z]{1,100})(?=\n)", self._text))
+        return frozenset(
+            re.findall(r"\n-([a-z]{1,100})(?=\n)", self._text) if "\n-" in self._text else ()
+        )
 
     @cached_property
     def skipped(self) -> Counter[Skipped]:
@@ -96,11 +104,13 @@ class OwnList:
         return self._spellings.get(word, word)
 
     def info(self) -> OwnListInfo:
-        """Return the name, the number of words added and taken away, and the time of the file."""
+        """Return what an answer says of the list."""
         from datetime import UTC, datetime
+        from hashlib import sha256
 
         time = datetime.fromtimestamp(self._modified, UTC).isoformat(timespec="seconds")
-        return OwnListInfo(self.name, len(self.added) + len(self.removed), time)
+        entries = len(self.added) + len(self.removed)
+        return OwnListInfo(self.name, entries, time, sha256(self._content).hexdigest())
 
     def _folded_lines(self, text: str) -> str:
         """Return the lines that hold something, folded, each between line feeds."""
@@ -126,6 +136,53 @@ class OwnList:
         folded = fold(spelled)
         self._spellings.setdefault(folded, spelled)
         return line[0].replace(spelled, folded)
+
+
+class OwnLists:
+    """Several lists, a later one overruling the earlier; with `only`, no other list counts."""
+
+    def __init__(self, lists: Sequence[OwnList] = (), *, only: bool = False) -> None:
+        """Keep the lists in order."""
+        self.lists = tuple(lists)
+        self.only = only
+
+    def decision(self, word: str) -> tuple[OwnList, bool] | None:
+        """Return the list that decides on the folded `word` and whether it adds it, or None."""
+        for each in reversed(self.lists):
+            if word in each.removed:
+                return each, False
+            if word in each.added:
+                return each, True
+        return None
+
+    def takes_away(self, word: str) -> bool:
+        """Tell whether the folded `word` is taken away."""
+        if not self._removing:
+            return False
+        decision = self.decision(word)
+        return decision is not None and not decision[1]
+
+    def added_of_letters(self, letters: Collection[str]) -> dict[str, OwnList]:
+        """Return the words added that consist of `letters` alone, each with its list."""
+        added: dict[str, OwnList] = {}
+        for each in self.lists:
+            added = {word: home for word, home in added.items() if word not in each.removed}
+            added |= dict.fromkeys(each.added_of_letters(letters), each)
+        return added
+
+    def disagreements(self) -> list[str]:
+        """Return the words that one list adds and another takes away."""
+        added = {word for each in self.lists for word in (each.added if self._removing else ())}
+        removed = {word for each in self.lists for word in each.removed}
+        return sorted(added & removed)
+
+    def info(self) -> tuple[OwnListInfo, ...]:
+        """Return what an answer says of the lists."""
+        return tuple(each.info() for each in self.lists)
+
+    @property
+    def _removing(self) -> bool:
+        return any(each.removed for each in self.lists)
 
 
 def _decode(content: bytes, shown: str) -> str:

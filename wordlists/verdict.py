@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from .entries import Entry, Finding, Refusal, Region
 from .lexicon import Level, Lexicon
 from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
+
+if TYPE_CHECKING:
+    from .own import OwnLists
 
 LIST_SOURCE = "SCOWL 2020.12.07"
 
@@ -67,19 +71,47 @@ REFUSED = {
 }
 
 
-def judge(lexicon: Lexicon, text: str, level: Level = Level.STANDARD) -> Eligibility:
-    """Say whether `text` is an eligible word of `lexicon` at `level`, with every reason (FR8)."""
+def judge(
+    lexicon: Lexicon,
+    text: str,
+    level: Level = Level.STANDARD,
+    own: "OwnLists | None" = None,
+) -> Eligibility:
+    """Say whether `text` is an eligible word of `lexicon` at `level`, with every reason (FR8).
+
+    What lists of the user's `own` say of a word of letters overrules the lexicon.
+    """
     word = fold(text.strip())
     refusals = lexicon.refusals(word)
     entry = lexicon.find(word)
     evidence = tuple(_evidence(entry, refusals))
     if is_playable_text(word):
+        if own and (decided := _decide(own, word, evidence)):
+            return decided
         if entry and entry.level.rank <= level.rank:
             return Eligibility(word, entry.entry, (), evidence)
         reasons = tuple(_word_reasons(word, entry, level, refusals))
     else:
         reasons = tuple(_text_reasons(lexicon, word, level))
     return Eligibility(word, None, reasons, evidence)
+
+
+def _decide(own: "OwnLists", word: str, evidence: tuple[Evidence, ...]) -> Eligibility | None:
+    """Return what the lists of the user's own make of a word of letters, None if nothing."""
+    decision = own.decision(word)
+    if decision:
+        by, added = decision
+        shown = printable(by.name)
+        if added:
+            said = Evidence(shown, f"{Finding.WORD} {by.spelling(word)}")
+            return Eligibility(word, by.spelling(word), (), (said, *evidence))
+        reason = f"{word} is taken away by your list {shown}; play another word"
+    elif own.only:
+        names = ", ".join(printable(each.name) for each in own.lists)
+        reason = f"{word} is in none of your lists ({names}); leave out --only to ask the others"
+    else:
+        return None
+    return Eligibility(word, None, (Reason(ReasonCode.NOT_IN_LEXICON, reason),), evidence)
 
 
 def _evidence(entry: Entry | None, refusals: tuple[Refusal, ...]) -> Iterator[Evidence]:

@@ -396,7 +396,8 @@ def test_splits_are_ordered_by_points_after_each_doubling(
 def test_few_red_uses_can_bring_more_than_many() -> None:
     """With a red N and H: 16+6+113, 21+113, 4 x (16+6+7+1), 4 x (21+7+1)."""
     every = replace(tile_set("iupac"), red=frozenset({1, 7}))
-    board = Board.whole(every, rules=Rules(red_doubling=RedDoubling.PER_USE))
+    tiles = Board.named("H C N S Sc Nh", tile_set_name="iupac").tiles
+    board = Board(every, tiles, rules=Rules(red_doubling=RedDoubling.PER_USE))
     assert [(format_play(each), each.score) for each in iter_splits("scnh", board)] == [
         ("SCNh", 135),
         ("ScNh", 134),
