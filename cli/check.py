@@ -10,10 +10,18 @@ from solver.board import Board
 from solver.challenge import LexiconName, Verdict, check_word
 from solver.notation import format_play, format_sum
 from solver.tilesets import TileSet
-from wordlists.lexicon import Level, Lexicon
+from wordlists.lexicon import Level
 from wordlists.normalise import printable
 
 from .help import help_option
+from .lists import (
+    lexicon_option,
+    only_option,
+    open_index,
+    open_lexicon,
+    own_lists,
+    wordlist_option,
+)
 from .output import (
     Format,
     format_option,
@@ -73,6 +81,12 @@ class TournamentVerdict:
     is_flag=True,
     help="One verdict for all words, which does not tell which one failed.",
 )
+@click.option("--opinion", is_flag=True, help="What other dictionaries say, beside the ruling.")
+@click.option("--define", is_flag=True, help="What the words mean, by WordNet.")
+@click.option("--suggest", is_flag=True, help="Near words that the tiles can spell.")
+@wordlist_option
+@only_option
+@lexicon_option
 @format_option
 @help_option
 @click.pass_context
@@ -87,6 +101,12 @@ def check(
     level: Level,
     called: tuple[tuple[str, ...], ...],
     tournament: bool,
+    opinion: bool,
+    define: bool,
+    suggest: bool,
+    files: tuple[str, ...],
+    only: bool,
+    name: str | None,
     chosen: Format | None,
 ) -> None:
     """Settle whether words are valid.
@@ -103,11 +123,18 @@ def check(
     tiles_of = with_red(tiles_of, red)
     out = tiles_of.tiles if tiles is None else read_tiles([tiles], tiles_of, "--tiles")
     board = make_board(out, tiles_of, wild, house_rules)
-    lexicon = Lexicon()
-    verdicts = [check_word(lexicon, word, board, level, called) for word in words]
+    own = own_lists(files, only=only)
+    lexicon = open_lexicon(name)
+    verdicts = [check_word(lexicon, word, board, level, called, own) for word in words]
     if tournament:
         _write_tournament(verdicts, resolve(chosen))
     else:
+        if opinion or define or suggest:
+            from .advice import Adviser
+
+            index = open_index(lexicon, name) if suggest else None
+            adviser = Adviser(opinion=opinion, define=define, index=index)
+            verdicts = [adviser.advise(verdict, board, level) for verdict in verdicts]
         _write(verdicts, board, resolve(chosen))
     ctx.exit(0 if all(verdict.valid for verdict in verdicts) else NOT_VALID)
 
@@ -165,6 +192,14 @@ def _table_lines(verdict: Verdict, board: Board) -> Iterator[str]:
         total = f"{verdict.splits_total:,}" if verdict.splits_total else "more than 2^53"
         yield f"    ... {total} splits in all; --format json lists {len(verdict.splits)}"
     yield from (f"    {item.source}: {printable(item.finding)}" for item in verdict.evidence)
+    for opinion in verdict.opinions:
+        form = f" as {opinion.casing}" if opinion.casing else ""
+        yield f"    {opinion.source} (an opinion): {opinion.finding}{form}"
+    yield from (f"    {printable(str(abstention))}" for abstention in verdict.abstentions)
+    for meaning in verdict.definitions:
+        yield f"    {meaning.lemma}, {meaning.part_of_speech}: {meaning.definition}"
+    if verdict.suggestions:
+        yield f"    near: {', '.join(verdict.suggestions)}"
 
 
 def _styled(text: str, valid: bool) -> str:

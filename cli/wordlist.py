@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver.index import SplitIndex
-from solver.tilesets import SHIPPED as SHIPPED_INDEX
-from wordlists.lexicon import ASKED_LEVELS, Level, Lexicon
-from wordlists.lexicon import SHIPPED as SHIPPED_LEXICON
-from wordlists.normalise import printable
+from wordlists.lexicon import ASKED_LEVELS, Level
 
 from .help import help_option
+from .lists import lexicon_option, open_index, open_lexicon, read_own_lists
 from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
 from .params import level_option
 
 if TYPE_CHECKING:
     from wordlists.entries import Entry, Region
-    from wordlists.scowl import Scowl
 
 FAILED = 1
 KEY_WIDTH = 24
+OWN_LIST = {"label": "a list of your own", "source_version": "", "licence": "", "credit": ""}
 CSV_HEADER = ("entry", "word", "level", "size", "regions", "variant", "inflected", "family")
 
 
@@ -41,6 +38,7 @@ class WordListInfo:
     splits: dict[str, int]
     excluded: dict[str, int]
     sources: dict[str, str]
+    lists: tuple[str, ...]
 
 
 @click.group(add_help_option=False, invoke_without_command=True)
@@ -53,19 +51,21 @@ def wordlist(ctx: click.Context) -> None:
 
 
 @wordlist.command(add_help_option=False)
+@click.argument("name", required=False, metavar="[NAME]")
 @format_option
 @help_option
-def info(chosen: Format | None) -> None:
-    """Show what the word list is.
+def info(name: str | None, chosen: Format | None) -> None:
+    """Show what the word list is, or the list NAME of yours.
 
     Its name and digest, source, licence and credit; how many entries and splits each level has;
-    what was left out and why; the checksums of what it was built from.
+    what was left out and why; the checksums of what it was built from; the names of your lists.
     """
     from wordlists.catalogue import read_catalogue
+    from wordlists.named import names
 
-    lexicon = Lexicon()
-    index = SplitIndex(lexicon)
-    listed = read_catalogue()[lexicon.name]
+    lexicon = open_lexicon(name)
+    index = open_index(lexicon, name)
+    listed = read_catalogue().get(lexicon.name, OWN_LIST)
     answer = WordListInfo(
         name=lexicon.name,
         digest=lexicon.digest,
@@ -77,6 +77,7 @@ def info(chosen: Format | None) -> None:
         splits={level.value: index.rows(level) for level in ASKED_LEVELS},
         excluded=lexicon.manifest["excluded"],
         sources=lexicon.manifest["sources"],
+        lists=tuple(names()),
     )
     form = resolve(chosen)
     if form is Format.JSON:
@@ -94,17 +95,20 @@ def info(chosen: Format | None) -> None:
 @wordlist.command(add_help_option=False)
 @level_option
 @click.option("--family", is_flag=True, help="Leave out slurs and obscenities.")
+@lexicon_option
 @click.option(
     "--folded", is_flag=True, help="Write the words without accents, as tiles spell them."
 )
 @format_option
 @help_option
-def words(level: Level, family: bool, folded: bool, chosen: Format | None) -> None:
+def words(
+    level: Level, family: bool, name: str | None, folded: bool, chosen: Format | None
+) -> None:
     """Write the entries of a level, one a line.
 
     The formats table and plain are the same here; json, ndjson and csv say more of each entry.
     """
-    entries = Lexicon().entries(level, family=family)
+    entries = open_lexicon(name).entries(level, family=family)
     if chosen is Format.JSON:
         write_json([_entry_fields(entry) for entry in entries])
     elif chosen is Format.NDJSON:
@@ -116,16 +120,20 @@ def words(level: Level, family: bool, folded: bool, chosen: Format | None) -> No
 
 
 @wordlist.command(add_help_option=False)
+@lexicon_option
 @help_option
 @click.pass_context
-def verify(ctx: click.Context) -> None:
+def verify(ctx: click.Context, name: str | None) -> None:
     """Compare the compiled files with their digests.
 
     Exit code 1 if one is not what was built.
     """
-    lexicon = Lexicon()
-    index = SplitIndex(lexicon)
-    damaged = [*lexicon.damaged_files(), *index.damaged_files()]
+    lexicon = open_lexicon(name)
+    damaged = [*lexicon.damaged_files(), *open_index(lexicon, name).damaged_files()]
+    if name is None:
+        from wordlists.glosses import Glosses
+
+        damaged += Glosses().damaged_files()
     if not damaged:
         write_lines([f"{lexicon.name}: every file is as built ({lexicon.digest})"])
         return
@@ -134,11 +142,13 @@ def verify(ctx: click.Context) -> None:
 
 
 @wordlist.command(add_help_option=False)
+@click.argument("files", nargs=-1, metavar="[FILE...]", type=click.Path())
 @click.option(
     "--output",
     "-o",
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder to write to; without it the installed list is replaced.",
+    metavar="NAME|FOLDER",
+    help="For FILEs of yours the name of the list, to be used with --lexicon. Else the folder to "
+    "write to; without it the installed list is replaced.",
 )
 @click.option(
     "--source",
@@ -146,45 +156,25 @@ def verify(ctx: click.Context) -> None:
     help="Folder of the SCOWL files, if not where the Debian package puts them.",
 )
 @help_option
-def build(output: Path | None, source: Path | None) -> None:
-    """Compile the word list.
+def build(files: tuple[str, ...], output: str | None, source: Path | None) -> None:
+    """Compile a word list of your own, or the shipped one.
 
-    From the SCOWL files and the reviewed tables, together with the index of all splits.
+    FILEs are texts of words, one a line; -word takes away what an earlier one adds. Without any,
+    the shipped list is built from the SCOWL files, the reviewed tables and WordNet.
+
+    \b
+    frenetic wordlist build club.txt house-rules.txt -o club
+    frenetic words C Co N --lexicon club
     """
-    from solver.compile import build_index
-    from wordlists.compile import build_lexicon
-    from wordlists.reviewed import ReviewedTableError
-    from wordlists.scowl import Scowl, SourceError
+    from .build import build_own, build_shipped
 
-    scowl = Scowl(source) if source else Scowl()
-    try:
-        _compare_source(scowl, replacing=output is None)
-        if output:
-            output.mkdir(parents=True, exist_ok=True)  # before the work, as it may fail
-        build_lexicon(output or SHIPPED_LEXICON, scowl)
-        lexicon = Lexicon(output or SHIPPED_LEXICON)
-        build_index(lexicon, output or SHIPPED_INDEX)
-    except (SourceError, ReviewedTableError) as error:
-        raise click.UsageError(str(error)) from error
-    except OSError as error:
-        where = printable(str(error.filename or output))
-        raise click.UsageError(f"cannot write {where}: {error.strerror}") from error
+    if files:
+        if source or not output:
+            raise click.UsageError("for a list of your own name it: -o NAME, without --source")
+        lexicon = build_own(read_own_lists(files, only=True, option="FILE"), output)
+    else:
+        lexicon = build_shipped(Path(output) if output else None, source)
     write_lines([f"{lexicon.name}: {len(lexicon)} entries, digest {lexicon.digest}"])
-
-
-def _compare_source(scowl: "Scowl", *, replacing: bool) -> None:
-    """Say so if the source is not the catalogue's; refuse to replace the installed list by it."""
-    from wordlists.catalogue import read_catalogue
-    from wordlists.compile import NAME
-    from wordlists.scowl import SourceError
-
-    wanted, found = read_catalogue()[NAME]["checksum"], scowl.checksum()
-    if found == wanted:
-        return
-    message = f"{scowl.folder} has checksum {found[:12]}, the catalogue's SCOWL {wanted[:12]}"
-    if replacing:
-        raise SourceError(f"{message}; build elsewhere with --output")
-    click.echo(f"frenetic: {printable(message)}; another list results", err=True)
 
 
 def _info_cells(answer: WordListInfo) -> Iterator[tuple[str, str | int]]:
@@ -192,6 +182,7 @@ def _info_cells(answer: WordListInfo) -> Iterator[tuple[str, str | int]]:
         yield key, getattr(answer, key)
     for key in ("entries", "splits", "excluded", "sources"):
         yield from ((f"{key} {name}", value) for name, value in getattr(answer, key).items())
+    yield "lists", " ".join(answer.lists)
 
 
 def _shown(value: str | int) -> str:

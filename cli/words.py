@@ -1,18 +1,25 @@
 """`frenetic words`: every word of a board."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from solver.index import SplitIndex
 from solver.notation import format_play
 from solver.search import SortKey, Word, find_words, sort_words
 from solver.tilesets import TileSet
-from wordlists.lexicon import Level, Lexicon
+from wordlists.lexicon import Level
 
 from .help import help_option
-from .output import Format, format_option, resolve, to_json, write_csv, write_json, write_lines
+from .lists import (
+    lexicon_option,
+    only_option,
+    open_index,
+    open_lexicon,
+    own_lists,
+    wordlist_option,
+)
+from .output import Format, format_option, resolve, to_json, write_csv, write_lines
 from .params import (
     EnumChoice,
     LettersParam,
@@ -27,9 +34,6 @@ from .params import (
     wild_option,
     with_red,
 )
-
-if TYPE_CHECKING:
-    from solver.listing import Listing
 
 CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", "wild", "red")
 
@@ -67,6 +71,15 @@ CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", 
     help="Most points, letters or tiles first; commonest first; or alphabetically.",
 )
 @click.option("--limit", type=NumberParam(), help="Write no more words than this.")
+@click.option(
+    "--next",
+    "ahead",
+    is_flag=True,
+    help="What each tile that is not out would bring: new words, new plays, points.",
+)
+@wordlist_option
+@only_option
+@lexicon_option
 @format_option
 @help_option
 def words(
@@ -82,6 +95,10 @@ def words(
     new: str,
     sort: SortKey,
     limit: int | None,
+    ahead: bool,
+    files: tuple[str, ...],
+    only: bool,
+    name: str | None,
     chosen: Format | None,
     **conditions: Any,
 ) -> None:
@@ -100,8 +117,15 @@ def words(
     drawn = read_tiles([new], tiles_of, "--new")
     named = read_tiles([*tiles, more_tiles], tiles_of, "TILE")
     board = make_board(_tiles_out(named, drawn, whole, tiles_of, wild), tiles_of, wild, house_rules)
-    index = SplitIndex(Lexicon())
+    own = own_lists(files, only=only)
+    if own and ahead:
+        raise click.UsageError("--next looks into compiled lists: build yours, use --lexicon NAME")
+    index = open_index(open_lexicon(name), name)
     found = find_words(index, board, level, family=family, new=drawn)
+    if own:
+        from solver.own_words import with_own_words
+
+        found = with_own_words(found, own, index.lexicon, board, level, family=family, new=drawn)
     given = {name: value for name, value in conditions.items() if value is not None}
     if given:
         from solver.filters import Filter
@@ -109,12 +133,13 @@ def words(
         found = [word for word in found if Filter(**given).keeps(word)]
     found = sort_words(found, sort, index.lexicon)
     form = resolve(chosen)
-    if form in (Format.JSON, Format.TABLE):
-        from solver.listing import listing_of
-
-        _write_listing(listing_of(found, index, board, level, limit), form)
-    else:
+    if form not in (Format.JSON, Format.TABLE) and not ahead:
         _write_words(found[:limit], form)
+        return
+    from .words_listing import complete, write_listing
+
+    listing = complete(found, index, board, level, limit, own, family=family, ahead=ahead)
+    write_listing(listing, form, ahead=ahead)
 
 
 def _tiles_out(
@@ -127,15 +152,6 @@ def _tiles_out(
     if not out and not wild:
         raise click.UsageError("no tiles: name them, as in `frenetic words C Co N`, or use --all")
     return out
-
-
-def _write_listing(listing: "Listing", form: Format) -> None:
-    if form is Format.JSON:
-        write_json(listing)
-    else:
-        from .words_table import table_lines
-
-        write_lines(table_lines(listing))
 
 
 def _write_words(words: list[Word], form: Format) -> None:

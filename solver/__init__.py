@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from .filters import Filter
     from .index import SplitIndex
     from .listing import Listing, list_words
+    from .next_tiles import NextTile, next_tiles
     from .notation import PlayError, format_play, format_sum, parse_play
+    from .own_words import with_own_words
     from .plays import Split
     from .rules import RedDoubling, Rules, SameWord
     from .search import SortKey, Word, find_words, sort_words
     from .splits import best_split, count_splits, iter_splits
+    from .suggestions import suggest
     from .tile_faults import TileFault
     from .tiles import TileNameError, parse_tiles
     from .tilesets import TileSet, TileSetError, shipped_tile_sets, tile_set
@@ -25,6 +28,7 @@ __all__ = [
     "Element",
     "Filter",
     "Listing",
+    "NextTile",
     "PlayError",
     "RedDoubling",
     "Rules",
@@ -46,11 +50,14 @@ __all__ = [
     "format_sum",
     "iter_splits",
     "list_words",
+    "next_tiles",
     "parse_play",
     "parse_tiles",
     "shipped_tile_sets",
     "sort_words",
+    "suggest",
     "tile_set",
+    "with_own_words",
 ]
 
 if not TYPE_CHECKING:
@@ -62,12 +69,15 @@ if not TYPE_CHECKING:
             "elements": ("Element",),
             "filters": ("Filter",),
             "index": ("SplitIndex",),
+            "next_tiles": ("NextTile", "next_tiles"),
             "notation": ("PlayError", "format_play", "format_sum", "parse_play"),
+            "own_words": ("with_own_words",),
             "plays": ("Split",),
             "rules": ("RedDoubling", "Rules", "SameWord"),
             "listing": ("Listing", "list_words"),
             "search": ("SortKey", "Word", "find_words", "sort_words"),
             "splits": ("best_split", "count_splits", "iter_splits"),
+            "suggestions": ("suggest",),
             "tile_faults": ("TileFault",),
             "tiles": ("TileNameError", "parse_tiles"),
             "tilesets": ("TileSet", "TileSetError", "shipped_tile_sets", "tile_set"),

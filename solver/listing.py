@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from wordlists.entries import LexiconInfo
 from wordlists.lexicon import Level
@@ -11,10 +12,19 @@ from .index import SplitIndex
 from .search import Word, find_words
 from .symbols import symbols
 
+if TYPE_CHECKING:
+    from wordlists.own import OwnListInfo
+
+    from .next_tiles import NextTile
+
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The words of a board: `count` of them with `plays` splits before any limit."""
+    """The words of a board: `count` of them with `plays` splits before any limit.
+
+    `wordlists` are the lists of the user's own that were asked; `next` says what further tiles
+    would bring, where that was asked.
+    """
 
     tile_set: str
     tiles: tuple[str, ...]
@@ -23,6 +33,8 @@ class Listing:
     count: int
     plays: int
     words: tuple[Word, ...]
+    wordlists: "tuple[OwnListInfo, ...]" = ()
+    next: "tuple[NextTile, ...]" = ()
 
 
 def list_words(

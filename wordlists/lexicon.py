@@ -61,7 +61,7 @@ class Lexicon:
 
     def __init__(self, folder: StrPath = SHIPPED) -> None:
         """Open the compiled list in `folder`; CompiledFileError if it is missing or damaged."""
-        self._folder = folder
+        self.folder = folder
         self.manifest: Manifest = read_manifest(
             self._path(MANIFEST), FORMAT, "name", "entries", "refusals"
         )
@@ -177,4 +177,4 @@ class Lexicon:
         return CompiledFileError(f"{printable(self._path(name))} is damaged; {REMEDY}")
 
     def _path(self, name: str) -> str:
-        return os.path.join(self._folder, name)
+        return os.path.join(self.folder, name)

@@ -14,7 +14,7 @@ from functools import cached_property
 from string import ascii_lowercase
 
 from .compiled import StrPath
-from .normalise import APOSTROPHES, HYPHENS, fold, printable
+from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
 
 BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 LONGEST_WORD = 100
@@ -209,7 +209,7 @@ def _reason_to_skip(line: str) -> Skipped:
         return Skipped.HYPHENATED
     if any(char in APOSTROPHES for char in word):
         return Skipped.CONTRACTION
-    return Skipped.PROPER_NOUN if word.isalpha() and word.isascii() else Skipped.NOT_LETTERS
+    return Skipped.PROPER_NOUN if is_playable_text(fold(word)) else Skipped.NOT_LETTERS
 
 
 def _counted(skipped: Counter[Skipped]) -> str:

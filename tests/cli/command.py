@@ -17,7 +17,14 @@ from cli.main import run
 
 TOP = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "from cli.main import main; main()")
-OWN_SETTINGS = ("NO_COLOR", "COLUMNS", "PYTHONIOENCODING", "_FRENETIC_COMPLETE")
+OWN_SETTINGS = (
+    "NO_COLOR",
+    "COLUMNS",
+    "PYTHONIOENCODING",
+    "PYTHONUNBUFFERED",
+    "PYTHONUTF8",
+    "_FRENETIC_COMPLETE",
+)
 
 
 @dataclass(frozen=True, slots=True)

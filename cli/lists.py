@@ -1,0 +1,74 @@
+"""The options that say which word lists count, for every command that asks them."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from solver.index import SplitIndex
+from wordlists.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from wordlists.own import OwnLists
+
+wordlist_option = click.option(
+    "--wordlist",
+    "files",
+    type=click.Path(),
+    multiple=True,
+    help="A text file of your own words, one a line, added to the list; -word takes one away. "
+    "One option each, a later file overrules an earlier one.",
+)
+only_option = click.option("--only", is_flag=True, help="Count no other list than your own files.")
+lexicon_option = click.option(
+    "--lexicon",
+    "name",
+    metavar="NAME",
+    help="A list of yours, compiled by `frenetic wordlist build`, in place of the shipped one.",
+)
+
+
+def open_lexicon(name: str | None) -> Lexicon:
+    """Return the shipped lexicon, or the compiled one called `name`."""
+    if name is None:
+        return Lexicon()
+    from wordlists.named import ListNameError, open_named
+
+    try:
+        return open_named(name)
+    except ListNameError as error:
+        raise click.BadParameter(str(error), param_hint="--lexicon") from error
+
+
+def open_index(lexicon: Lexicon, name: str | None) -> SplitIndex:
+    """Return the split index of `lexicon`, which `name` opened."""
+    return SplitIndex(lexicon) if name is None else SplitIndex(lexicon, lexicon.folder)
+
+
+def own_lists(files: tuple[str, ...], *, only: bool) -> "OwnLists | None":
+    """Return the user's own lists, None without any."""
+    if files:
+        return read_own_lists(files, only=only)
+    if only:
+        raise click.UsageError("--only needs a list of your own: name it with --wordlist FILE")
+    return None
+
+
+def read_own_lists(files: tuple[str, ...], *, only: bool, option: str = "--wordlist") -> "OwnLists":
+    """Return the lists in `files`, named by `option`; a note says where they disagree."""
+    from wordlists.own import OwnList, OwnListError, OwnLists
+
+    faults: list[str] = []
+    lists: list[OwnList] = []
+    for file in files:
+        try:
+            lists.append(OwnList(file))
+        except OwnListError as error:
+            faults.append(str(error))
+    if faults:
+        raise click.BadParameter("; ".join(faults), param_hint=option)
+    own = OwnLists(lists, only=only)
+    disputed = own.disagreements()
+    if disputed:
+        shown = ", ".join(disputed[:5]) + f" and {len(disputed) - 5} more" * (len(disputed) > 5)
+        click.echo(f"frenetic: your lists disagree on {shown}; the later file counts", err=True)
+    return own
