@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import astuple, replace
 
 from solver.board import Board
+from solver.gains import NextTile, next_tiles
 from solver.index import SplitIndex
 from solver.listing import Listing, listing_of
-from solver.next_tiles import NextTile, next_tiles
 from solver.search import Word
 from wordlists.lexicon import Level
 from wordlists.normalise import printable

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from .challenge import Verdict, check_word
     from .elements import Element
     from .filters import Filter
+    from .gains import NextTile, next_tiles
     from .index import SplitIndex
     from .listing import Listing, list_words
-    from .next_tiles import NextTile, next_tiles
     from .notation import PlayError, format_play, format_sum, parse_play
     from .own_words import with_own_words
     from .plays import Split
@@ -69,7 +69,7 @@ if not TYPE_CHECKING:
             "elements": ("Element",),
             "filters": ("Filter",),
             "index": ("SplitIndex",),
-            "next_tiles": ("NextTile", "next_tiles"),
+            "gains": ("NextTile", "next_tiles"),
             "notation": ("PlayError", "format_play", "format_sum", "parse_play"),
             "own_words": ("with_own_words",),
             "plays": ("Split",),

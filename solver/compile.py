@@ -54,7 +54,7 @@ def _splits_by_word(lexicon: Lexicon) -> dict[int, list[bytes]]:
 def _splits(word: str) -> list[bytes]:
     """Return the ways to join two or more tiles of all the elements into `word`."""
     spelled = _numbers_by_spelling()
-    endings: list[list[bytes]] = [[] for _ in word] + [[b""]]
+    endings = [list[bytes]() for _ in word] + [[b""]]
     for place in reversed(range(len(word))):
         for letters in (1, 2):
             number = spelled.get(word[place : place + letters])

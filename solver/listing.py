@@ -15,7 +15,7 @@ from .symbols import symbols
 if TYPE_CHECKING:
     from wordlists.own import OwnListInfo
 
-    from .next_tiles import NextTile
+    from .gains import NextTile
 
 
 @dataclass(frozen=True, slots=True)
