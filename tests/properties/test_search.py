@@ -15,7 +15,7 @@ from solver.symbols import COUNT, symbols
 from solver.tilesets import tile_set
 from tests.solver import small_lexicon
 from wordlists.entries import Entry
-from wordlists.lexicon import Level, Lexicon
+from wordlists.lexicon import ASKED_LEVELS, Level, Lexicon
 from wordlists.verdict import ReasonCode
 
 from .strategies import boards, plays_of, some_of, tried, words
@@ -49,7 +49,7 @@ def test_the_sample_is_worth_comparing(sample: SplitIndex) -> None:
     every = list(sample.lexicon.entries(Level.ALL))
     found = reference.find_words(every, ALL_TILES)
     assert 500 < len(found) < len(every)
-    assert {word.level for word in found} == set(Level)
+    assert {word.level for word in found} == set(ASKED_LEVELS)
     assert any(word.entry != word.word for word in found)
     assert any(entry.family for entry in every)
     assert max(len(word.splits) for word in found) > 40
@@ -59,7 +59,7 @@ def test_the_sample_is_worth_comparing(sample: SplitIndex) -> None:
 @pytest.mark.ruling("FR10")
 @pytest.mark.ruling("FR2")
 @settings(tried, max_examples=25)
-@given(boards(), st.sampled_from(Level), st.booleans(), st.data())
+@given(boards(), st.sampled_from(ASKED_LEVELS), st.booleans(), st.data())
 def test_a_listing_is_that_of_the_twin(
     sample: SplitIndex, board: Board, level: Level, family: bool, data: st.DataObject
 ) -> None:
@@ -80,7 +80,7 @@ def shipped_words() -> list[Entry]:
 
 @pytest.mark.long
 @settings(tried, max_examples=8)
-@given(boards(), st.sampled_from(Level))
+@given(boards(), st.sampled_from(ASKED_LEVELS))
 def test_a_listing_of_the_shipped_list_is_that_of_the_twin(
     shipped_words: list[Entry], board: Board, level: Level
 ) -> None:
@@ -98,7 +98,7 @@ def rows(index: SplitIndex, mask: int) -> list[tuple[str, tuple[str, ...]]]:
     ]
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", ASKED_LEVELS)
 def test_the_rows_of_the_index_are_all_splits_of_the_twin(sample: SplitIndex, level: Level) -> None:
     """Each split once, those of a word together and best first, a level a prefix."""
     found = rows(sample, (1 << sample.rows(level)) - 1)
@@ -115,7 +115,7 @@ def test_the_rows_of_the_index_are_all_splits_of_the_twin(sample: SplitIndex, le
 
 
 @tried
-@given(some_of(tuple(range(1, COUNT + 1))), st.sampled_from(Level))
+@given(some_of(tuple(range(1, COUNT + 1))), st.sampled_from(ASKED_LEVELS))
 def test_the_planes_of_several_tiles_are_the_rows_that_use_one(
     sample: SplitIndex, tiles: tuple[int, ...], level: Level
 ) -> None:
@@ -127,7 +127,7 @@ def test_the_planes_of_several_tiles_are_the_rows_that_use_one(
 
 
 @tried
-@given(st.integers(1, COUNT), st.sampled_from(Level))
+@given(st.integers(1, COUNT), st.sampled_from(ASKED_LEVELS))
 def test_the_planes_of_a_tile_are_the_rows_that_use_it_so_often(
     sample: SplitIndex, number: int, level: Level
 ) -> None:
@@ -170,7 +170,7 @@ def test_an_order_is_by_its_key_then_points_then_letters(
 @pytest.mark.ruling("FR8")
 @pytest.mark.ruling("FR11")
 @settings(tried, max_examples=60)
-@given(st.data(), boards(), st.sampled_from(Level))
+@given(st.data(), boards(), st.sampled_from(ASKED_LEVELS))
 def test_a_verdict_is_that_of_the_twin(
     sample: SplitIndex, data: st.DataObject, board: Board, level: Level
 ) -> None:

@@ -58,8 +58,8 @@ def test_a_word_of_the_list_on_the_board_is_valid(words: Lexicon) -> None:
     assert verdict.lexicon == LexiconName(words.name, Level.STANDARD, words.digest)
 
 
-def test_opinions_definitions_and_suggestions_are_still_empty(words: Lexicon) -> None:
-    """Their places are kept, whatever the verdict."""
+def test_opinions_definitions_and_suggestions_are_left_empty(words: Lexicon) -> None:
+    """Whatever the verdict: who asks for them fills them in."""
     for text in ("con", "connn"):
         verdict = check_word(words, text, BOARD)
         assert (verdict.opinions, verdict.definitions, verdict.suggestions) == ((), (), ())

@@ -120,7 +120,7 @@ def lengthen(path: Path) -> None:
     path.write_bytes(path.read_bytes() + b"}")
 
 
-@pytest.mark.parametrize("name", ["rows.bin", "planes.bin", "splits.json"])
+@pytest.mark.parametrize("name", ["rows.bin", "tiles.bin", "planes.bin", "splits.json"])
 @pytest.mark.parametrize("harm", [Path.unlink, cut, lengthen], ids=["missing", "cut", "longer"])
 def test_a_file_that_is_not_whole_is_refused_by_name(
     folder: Path, harm: Callable[[Path], None], name: str

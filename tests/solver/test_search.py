@@ -300,7 +300,7 @@ def test_the_index_depends_on_the_words_alone(tmp_path: Path) -> None:
     first = small_lexicon.build(tmp_path / "first", WORDS)
     second = small_lexicon.build(tmp_path / "second", WORDS)
     assert first.lexicon.digest == second.lexicon.digest
-    for name in ("rows.bin", "planes.bin", "splits.json"):
+    for name in ("rows.bin", "tiles.bin", "planes.bin", "splits.json"):
         paths = [tmp_path / folder / "compiled" / name for folder in ("first", "second")]
         assert paths[0].read_bytes() == paths[1].read_bytes()
 
