@@ -2,22 +2,27 @@
 
 import os
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, flock
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from string import ascii_lowercase
+from tempfile import TemporaryDirectory, mkdtemp
 
 import click
 
 from solver import Board, find_words, tile_set
 from solver.compile import build_index
 from solver.index import SplitIndex
+from solver.own_words import FEW_LETTERS, MOST_SPLITS
+from solver.splits import count_splits
 from solver.tilesets import SHIPPED as SHIPPED_INDEX
 from wordlists.catalogue import read_catalogue
 from wordlists.compile import NAME, build_lexicon, build_own_lexicon
 from wordlists.compile_glosses import WordNet, build_glosses
 from wordlists.lexicon import SHIPPED as SHIPPED_LEXICON
 from wordlists.lexicon import Level, Lexicon
-from wordlists.named import ListNameError, folder_for
+from wordlists.named import CURRENT, ListNameError, folder_for, open_named
 from wordlists.normalise import printable
 from wordlists.own import OwnLists
 from wordlists.reviewed import ReviewedTableError
@@ -30,15 +35,76 @@ def build_own(own: OwnLists, name: str) -> Lexicon:
         folder = Path(folder_for(name))
     except ListNameError as error:
         raise click.BadParameter(str(error), param_hint="--output") from error
+    if name in read_catalogue():
+        message = f"{name!r} is the name of a shipped list; use another name"
+        raise click.BadParameter(message, param_hint="--output")
     for each in own.lists:
         passed_over = ", ".join(f"{count} {why}" for why, count in sorted(each.skipped.items()))
         if passed_over:
             _note(f"{each.name}: passed over {passed_over}")
-    with _aside(folder) as aside:
-        build_own_lexicon(name, own, aside)
-        build_index(Lexicon(aside), aside)
-        _put(aside, folder)
-    return Lexicon(folder)
+    _refuse_unusable(own)
+    with _new_build(folder) as build:
+        build_own_lexicon(name, own, build)
+        rows = build_index(Lexicon(build), build)["rows"]
+        if not rows[Level.ALL]:
+            raise click.UsageError(f"{_files(own)}: tiles can spell no word of it; add one")
+    return open_named(name)
+
+
+def _refuse_unusable(own: OwnLists) -> None:
+    """Refuse lists without a word, and words with so many splits that no index can hold them."""
+    words = own.added_of_letters(ascii_lowercase)
+    if not words:
+        raise click.UsageError(f"{_files(own)}: no word is left to compile; add one")
+    board = Board.whole(tile_set("iupac"))
+    for word in words:
+        if len(word) > FEW_LETTERS and count_splits(word, board) > MOST_SPLITS:
+            raise click.UsageError(
+                f"{_files(own)}: {word} has more than {MOST_SPLITS:,} splits; "
+                f"take it away by a line -{word}"
+            )
+
+
+def _files(own: OwnLists) -> str:
+    return ", ".join(printable(each.path) for each in own.lists)
+
+
+@contextmanager
+def _new_build(folder: Path) -> Generator[Path]:
+    """Make a folder in the list's `folder` for a new build, which counts once it is complete.
+
+    Who builds holds a lock, so what an earlier build left behind is nobody's and goes: all but
+    the build that counts, which this one will leave for those who are opening it.
+    """
+    with _writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = os.open(folder, os.O_RDONLY)
+        try:
+            flock(lock, LOCK_EX)
+            current = folder / CURRENT
+            for path in folder.iterdir():
+                if path != current and path.name != os.path.basename(os.path.realpath(current)):
+                    _remove(path)
+            build = Path(mkdtemp(dir=folder))
+            try:
+                yield build
+                link = folder / "next"
+                link.symlink_to(build.name)
+                os.replace(link, current)
+            except BaseException:
+                _remove(build)
+                raise
+        finally:
+            os.close(lock)
+            with suppress(OSError):  # it holds a list
+                folder.rmdir()
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        rmtree(path)
+    else:
+        path.unlink()
 
 
 def build_shipped(output: Path | None, source: Path | None) -> Lexicon:
@@ -82,10 +148,17 @@ def _compare_source(scowl: Scowl, *, replacing: bool) -> None:
 @contextmanager
 def _aside(folder: Path) -> Generator[Path]:
     """Make `folder`, and within it one that lasts while the files for it are made."""
-    try:
+    with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=folder) as aside:
             yield Path(aside)
+
+
+@contextmanager
+def _writing(folder: Path) -> Generator[None]:
+    """Say what in `folder` cannot be written."""
+    try:
+        yield
     except OSError as error:
         where = printable(str(error.filename or folder))
         raise click.UsageError(f"cannot write {where}: {error.strerror}") from error

@@ -1,13 +1,12 @@
 """`frenetic check`: settle a challenge."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from solver.board import Board
-from solver.challenge import LexiconName, Verdict, check_word
+from solver.challenge import Verdict, check_word
 from solver.notation import format_play, format_sum
 from solver.tilesets import TileSet
 from wordlists.lexicon import Level
@@ -28,6 +27,7 @@ from .output import (
     plural,
     resolve,
     to_json,
+    wrapped,
     write_csv,
     write_json,
     write_lines,
@@ -43,21 +43,14 @@ from .params import (
     wild_option,
     with_red,
 )
-from .tile_art import draw_split
+
+if TYPE_CHECKING:
+    from .advice import Adviser
 
 CSV_HEADER = ("word", "entry", "valid", "best", "splits_total", "best_split", "codes", "messages")
 TOURNAMENT_HEADER = ("valid", "words", "lexicon", "level", "digest")
 MOST_SPLITS_DRAWN = 10
 NOT_VALID = 1
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentVerdict:
-    """One verdict for all words: it does not say which word failed."""
-
-    valid: bool
-    words: int
-    lexicon: LexiconName
 
 
 @click.command(add_help_option=False)
@@ -126,6 +119,7 @@ def check(
     own = own_lists(files, only=only)
     lexicon = open_lexicon(name)
     verdicts = [check_word(lexicon, word, board, level, called, own) for word in words]
+    adviser = None
     if tournament:
         _write_tournament(verdicts, resolve(chosen))
     else:
@@ -133,16 +127,16 @@ def check(
             from .advice import Adviser
 
             index = open_index(lexicon, name) if suggest else None
-            adviser = Adviser(opinion=opinion, define=define, index=index)
+            adviser = Adviser(opinion=opinion, define=define, index=index, own=own)
             verdicts = [adviser.advise(verdict, board, level) for verdict in verdicts]
-        _write(verdicts, board, resolve(chosen))
+        _write(verdicts, board, resolve(chosen), adviser)
     ctx.exit(0 if all(verdict.valid for verdict in verdicts) else NOT_VALID)
 
 
 def _write_tournament(verdicts: list[Verdict], form: Format) -> None:
     valid = all(verdict.valid for verdict in verdicts)
     if form in (Format.JSON, Format.NDJSON):
-        write_json(TournamentVerdict(valid, len(verdicts), verdicts[0].lexicon))
+        write_json({"valid": valid, "words": len(verdicts), "lexicon": verdicts[0].lexicon})
     elif form is Format.CSV:
         lexicon = verdicts[0].lexicon
         row = (_said(valid), len(verdicts), lexicon.name, lexicon.level, lexicon.digest)
@@ -154,52 +148,55 @@ def _write_tournament(verdicts: list[Verdict], form: Format) -> None:
         write_lines([_styled(f"{_mark(valid)} {words}: {_said(valid)}", valid)])
 
 
-def _write(verdicts: list[Verdict], board: Board, form: Format) -> None:
+def _write(verdicts: list[Verdict], board: Board, form: Format, adviser: "Adviser | None") -> None:
     if form is Format.JSON:
         write_json(verdicts)
     elif form is Format.NDJSON:
         write_lines(to_json(verdict) for verdict in verdicts)
     elif form is Format.CSV:
-        write_csv(CSV_HEADER, (_csv_row(verdict) for verdict in verdicts))
+        columns = adviser.columns if adviser else ()
+        write_csv((*CSV_HEADER, *columns), (_csv_row(verdict, adviser) for verdict in verdicts))
     elif form is Format.PLAIN:
-        write_lines(_plain_line(verdict) for verdict in verdicts)
+        write_lines(_plain_line(verdict, adviser) for verdict in verdicts)
     else:
-        write_lines(line for verdict in verdicts for line in _table_lines(verdict, board))
+        write_lines(line for verdict in verdicts for line in _table_lines(verdict, board, adviser))
 
 
-def _plain_line(verdict: Verdict) -> str:
+def _plain_line(verdict: Verdict, adviser: "Adviser | None") -> str:
     best = "" if verdict.best is None else str(verdict.best)
     cells = (printable(verdict.text), _said(verdict.valid), best, _best_play(verdict))
-    return "\t".join((*cells, _codes(verdict)))
+    return "\t".join((*cells, _codes(verdict), *(adviser.cells(verdict) if adviser else ())))
 
 
-def _csv_row(verdict: Verdict) -> tuple[Any, ...]:
+def _csv_row(verdict: Verdict, adviser: "Adviser | None") -> tuple[Any, ...]:
     return (
         *(printable(verdict.text), verdict.entry, _said(verdict.valid), verdict.best),
         *(verdict.splits_total, _best_play(verdict), _codes(verdict)),
         "; ".join(printable(reason.message) for reason in verdict.reasons),
+        *(adviser.cells(verdict) if adviser else ()),
     )
 
 
-def _table_lines(verdict: Verdict, board: Board) -> Iterator[str]:
-    """Yield the verdict by mark and text, then its reasons, its splits, the evidence."""
+def _table_lines(verdict: Verdict, board: Board, adviser: "Adviser | None") -> Iterator[str]:
+    """Yield the verdict by mark and text, its reasons, its splits, the evidence, the advice."""
     shown = printable(verdict.entry or verdict.text)
     yield _styled(f"{_mark(verdict.valid)} {shown}: {_said(verdict.valid)}", verdict.valid)
-    yield from (f"    {printable(reason.message)}" for reason in verdict.reasons)
+    yield from wrapped(printable(reason.message) for reason in verdict.reasons)
+    yield from (f"    {line}" for line in _split_lines(verdict, board))
+    yield from wrapped(f"{item.source}: {printable(item.finding)}" for item in verdict.evidence)
+    if adviser:
+        yield from adviser.lines(verdict)
+
+
+def _split_lines(verdict: Verdict, board: Board) -> Iterator[str]:
+    """Yield the best splits, drawn, each with the sum that makes its score."""
+    from .tile_art import draw_split
+
     for split in verdict.splits[:MOST_SPLITS_DRAWN]:
-        yield f"    {draw_split(split)}  {format_sum(split, board.rules)}"
+        yield f"{draw_split(split)}  {format_sum(split, board.rules)}"
     if len(verdict.splits) > MOST_SPLITS_DRAWN:
         total = f"{verdict.splits_total:,}" if verdict.splits_total else "more than 2^53"
-        yield f"    ... {total} splits in all; --format json lists {len(verdict.splits)}"
-    yield from (f"    {item.source}: {printable(item.finding)}" for item in verdict.evidence)
-    for opinion in verdict.opinions:
-        form = f" as {opinion.casing}" if opinion.casing else ""
-        yield f"    {opinion.source} (an opinion): {opinion.finding}{form}"
-    yield from (f"    {printable(str(abstention))}" for abstention in verdict.abstentions)
-    for meaning in verdict.definitions:
-        yield f"    {meaning.lemma}, {meaning.part_of_speech}: {meaning.definition}"
-    if verdict.suggestions:
-        yield f"    near: {', '.join(verdict.suggestions)}"
+        yield f"... {total} splits in all; --format json lists {len(verdict.splits)}"
 
 
 def _styled(text: str, valid: bool) -> str:

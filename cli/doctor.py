@@ -11,11 +11,13 @@ from wordlists.opinion import Condition, Hunspell
 
 from .help import help_option
 from .output import (
+    INDENT,
     Format,
     format_option,
     resolve,
     to_json,
     wants_colour,
+    wrapped,
     write_csv,
     write_json,
     write_lines,
@@ -125,9 +127,11 @@ def _said(condition: Condition) -> str:
 
 
 def _table_lines(condition: Condition) -> Iterator[str]:
-    """Yield what is the case, and below it what mends it."""
+    """Yield what is the case, and below it what mends it, unbroken so that it can be copied."""
     mark, colour = ("+", "green") if condition.ok else ("x", "red")
-    name = click.style(f"{mark} {condition.name}", fg=colour, bold=True)
-    yield f"{name}: {condition.detail}"
+    name = f"{mark} {condition.name}"
+    first, *others = wrapped([f"{name}: {condition.detail}"], indent="")
+    yield click.style(name, fg=colour, bold=True) + first.removeprefix(name)
+    yield from others
     if condition.mend:
-        yield f"    to mend it: {condition.mend}"
+        yield f"{INDENT}to mend it: {condition.mend}"

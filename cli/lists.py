@@ -1,19 +1,36 @@
 """The options that say which word lists count, for every command that asks them."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from solver.index import SplitIndex
+from wordlists.compiled import CompiledFileError
 from wordlists.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from wordlists.own import OwnLists
 
+
+# click's own Path looks for translations, which costs a millisecond.
+class FileParam(click.ParamType[str]):
+    """The name of a file."""
+
+    name = "file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[Any]:
+        """Offer files."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, "file")]
+
+
 wordlist_option = click.option(
     "--wordlist",
     "files",
-    type=click.Path(),
+    type=FileParam(),
     multiple=True,
     help="A text file of your own words, one a line, added to the list; -word takes one away. "
     "One option each, a later file overrules an earlier one.",
@@ -41,7 +58,14 @@ def open_lexicon(name: str | None) -> Lexicon:
 
 def open_index(lexicon: Lexicon, name: str | None) -> SplitIndex:
     """Return the split index of `lexicon`, which `name` opened."""
-    return SplitIndex(lexicon) if name is None else SplitIndex(lexicon, lexicon.folder)
+    if name is None:
+        return SplitIndex(lexicon)
+    from wordlists.named import damaged
+
+    try:
+        return SplitIndex(lexicon, lexicon.folder)
+    except CompiledFileError as error:
+        raise damaged(name, error) from error
 
 
 def own_lists(files: tuple[str, ...], *, only: bool) -> "OwnLists | None":
@@ -70,5 +94,6 @@ def read_own_lists(files: tuple[str, ...], *, only: bool, option: str = "--wordl
     disputed = own.disagreements()
     if disputed:
         shown = ", ".join(disputed[:5]) + f" and {len(disputed) - 5} more" * (len(disputed) > 5)
-        click.echo(f"frenetic: your lists disagree on {shown}; the later file counts", err=True)
+        rule = "the later file counts, in one file the hyphen"
+        click.echo(f"frenetic: your lists disagree on {shown}; {rule}", err=True)
     return own

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from typing import Any
@@ -12,6 +12,8 @@ import click
 from .params import EnumChoice
 
 ESCAPE = "\x1b"
+INDENT = "    "
+NARROWEST = 40
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -48,6 +50,27 @@ def write_lines(lines: Iterable[str]) -> None:
 def wants_colour() -> bool:
     """Tell whether the output is a terminal whose user has not set NO_COLOR."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def wrapped(texts: Iterable[str], indent: str = INDENT) -> Iterator[str]:
+    """Yield the texts indented, broken where the terminal ends and then indented once more."""
+    from shutil import get_terminal_size
+
+    width = max(get_terminal_size().columns, NARROWEST)
+    for text in texts:
+        if len(indent) + len(text) <= width:
+            yield indent + text
+        else:
+            from textwrap import wrap
+
+            yield from wrap(
+                text,
+                width,
+                initial_indent=indent,
+                subsequent_indent=indent + INDENT,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
 
 
 def write_json(value: Any) -> None:

@@ -16,7 +16,10 @@ PAGE = Path(__file__).parent / "cli.md"
 PROGRAM = (sys.executable, "-c", "from cli.main import main; main()")
 CONSOLE = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 ANSWER = re.compile(r"`(frenetic [^`]+)`([^`\n]*:\n\n```)(json|text)\n.*?```", re.DOTALL)
-DIGEST = re.compile("[0-9a-f]{64}")
+# Digests, and what `doctor` says of the machine.
+CHANGING = re.compile(
+    r"[0-9a-f]{64}|(?<=\+ python: )(?:.|\n )*|(?<=enchant )[0-9.]+|(?<=asked first, of ).*"
+)
 WIDTH = 96
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -25,7 +28,8 @@ def with_answers(page: str) -> str:
     """Return the page with the answers that its commands give now.
 
     In a `console` block each line after `$ ` is a command; a `json` or `text` block holds the
-    answer or the error of the command named in the line before it. Digests become `...`.
+    answer or the error of the command named in the line before it. Digests and what differs between
+    machines become `...`.
     """
     page = CONSOLE.sub(lambda match: _console(match[0]), page)
     return ANSWER.sub(lambda match: _block(match[1], match[2], match[3]), page)
@@ -51,7 +55,7 @@ def _run(command: str) -> "subprocess.CompletedProcess[str]":
         encoding="utf-8",
         check=False,
     )
-    done.stdout = DIGEST.sub("...", done.stdout)
+    done.stdout = CHANGING.sub("...", done.stdout)
     return done
 
 

@@ -81,13 +81,27 @@ class SplitIndex:
         return bits
 
     def plays(self, mask: int) -> Iterator[tuple[int, bytes]]:
-        """Yield the trie id and the atomic numbers of each split whose bit is set in `mask`.
+        """Yield the trie id and the atomic numbers of each split whose bit is set in `mask`."""
+        for word_id, plays in self.plays_by_word(mask):
+            for play in plays:
+                yield word_id, play
 
-        The splits of a word follow each other, best first as long as no tile is red.
+    def plays_by_word(self, mask: int) -> Iterator[tuple[int, list[bytes]]]:
+        """Yield the trie id of each word with the splits of it whose bits are set in `mask`.
+
+        A split is the atomic numbers of its tiles; they come best first as long as none is red.
         """
         word_ids, starts, tiles = self._word_ids, self._starts, self._tiles
+        last, plays = -1, list[bytes]()
         for row in _set_bits(mask):
-            yield word_ids[row], tiles[starts[row] : starts[row + 1]]
+            word_id = word_ids[row]
+            if word_id != last:
+                if plays:
+                    yield last, plays
+                last, plays = word_id, []
+            plays.append(tiles[starts[row] : starts[row + 1]])
+        if plays:
+            yield last, plays
 
     def damaged_files(self) -> list[str]:
         """Return the names of the compiled files whose contents are not what was built."""

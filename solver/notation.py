@@ -6,7 +6,7 @@ from .plays import Split
 from .rules import RedDoubling, Rules
 from .symbols import numbers
 
-TILE = re.compile(r"(?:\(([A-Z][a-z]?)\)|([A-Z][a-z]?))(?:-(?=.))?", re.DOTALL)
+TILE = r"(?:\(([A-Z][a-z]?)\)|([A-Z][a-z]?))(?:-(?=.))?"
 
 
 class PlayError(ValueError):
@@ -22,9 +22,10 @@ def parse_play(text: str) -> tuple[str, ...]:
     (('Ag', 'N', 'Os', 'Ti', 'C'), ('Ba', 'Na', 'Na'))
     """
     tiles: list[str] = []
+    pattern = re.compile(TILE, re.DOTALL)
     place = 0
     while place < len(text):
-        match = TILE.match(text, place)
+        match = pattern.match(text, place)
         tile = match and (match[1] or match[2])
         if not match or tile not in numbers():
             raise PlayError(

@@ -1,14 +1,20 @@
 """The words of a board that lists of the user's own add."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
+from itertools import islice
 
 from wordlists.lexicon import Level, Lexicon
 from wordlists.own import OwnLists
 
 from .board import Board
+from .plays import Split, is_legal, split_maker, split_order
 from .search import Word
-from .splits import iter_splits
+from .splits import count_splits, iter_splits
 from .symbols import symbols
+
+MOST_SPLITS = 1000
+FEW_LETTERS = 15
+"""A word of 15 letters has at most 987 splits: the ways to write 15 as a sum of ones and twos."""
 
 
 def with_own_words(
@@ -25,23 +31,58 @@ def with_own_words(
 
     What the lists take away is left out; what they add and `lexicon` does not have at `level` is
     put in at the level `own`. With lists that count alone, nothing of `found` is kept. `family` and
-    `new` are as for `find_words`.
+    `new` are as for `find_words`; `family` hides what `lexicon` or the shipped list marks. Of a
+    word with more than 1,000 splits the best 1,000 count.
     """
     kept = [] if own.only else [word for word in found if not own.takes_away(word.word)]
     usable = board.tile_set.tiles if board.wild else board.tiles
-    letters = {letter for number in usable for letter in symbols()[number].lower()}
+    tiles = {symbols()[number].lower(): bytes([number]) for number in usable}
     drawn = {symbols()[number] for number in new}
-    for word, home in own.added_of_letters(letters).items():
-        known = lexicon.find(word)
-        if known and ((family and known.family) or not (own.only or known.level.rank > level.rank)):
+    marking = (lexicon, Lexicon()) if family else ()
+    make = split_maker(board)
+    for word, home in own.added_of_letters({letter for tile in tiles for letter in tile}).items():
+        if not own.only and _holds(lexicon, word, level):
             continue
-        splits = tuple(
-            split
-            for split in iter_splits(word, board)
-            if not drawn or not drawn.isdisjoint(split.tiles)
-        )
-        if splits:
+        splits = _splits(word, tiles, board, make)
+        if drawn:
+            splits = [split for split in splits if not drawn.isdisjoint(split.tiles)]
+        if splits and not any(_hides(each, word) for each in marking):
             needs_wild = min(len(split.wild) for split in splits)
             best = splits[0].score
-            kept.append(Word(word, home.spelling(word), Level.OWN, best, needs_wild, splits))
+            kept.append(Word(word, home.spelling(word), Level.OWN, best, needs_wild, tuple(splits)))
     return kept
+
+
+def _holds(lexicon: Lexicon, word: str, level: Level) -> bool:
+    word_id = lexicon.word_id(word)
+    return word_id is not None and lexicon.level(word_id).rank <= level.rank
+
+
+def _hides(lexicon: Lexicon, word: str) -> bool:
+    word_id = lexicon.word_id(word)
+    return word_id is not None and lexicon.is_hidden_from_family(word_id)
+
+
+def _splits(
+    word: str, tiles: Mapping[str, bytes], board: Board, make: Callable[[bytes], Split]
+) -> list[Split]:
+    """Return the legal splits of `word` into `tiles`, best first."""
+    if len(word) > FEW_LETTERS and count_splits(word, board) > MOST_SPLITS:
+        return list(islice(iter_splits(word, board), MOST_SPLITS))
+    splits = [make(play) for play in _plays(word, tiles) if is_legal(play, board)]
+    return sorted(splits, key=split_order) if len(splits) > 1 else splits
+
+
+def _plays(word: str, tiles: Mapping[str, bytes]) -> list[bytes]:
+    """Return the ways to join tiles into `word`."""
+    before: list[bytes] = []
+    here = [b""]
+    for end in range(1, len(word) + 1):
+        one, two = tiles.get(word[end - 1]), tiles.get(word[end - 2 : end]) if end > 1 else None
+        ways = [play + one for play in here] if one else []
+        if two:
+            ways += [play + two for play in before]
+        if not (ways or here):
+            return []
+        before, here = here, ways
+    return here

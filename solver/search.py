@@ -5,8 +5,6 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from wordlists.lexicon import Level, Lexicon
@@ -98,12 +96,13 @@ def _words(index: SplitIndex, mask: int, board: Board, *, family: bool) -> Itera
     """Yield the words whose splits are set in `mask`."""
     lexicon = index.lexicon
     make, different = split_maker(board), board.rules.two_different_tiles
-    for word_id, plays in groupby(index.plays(mask), key=itemgetter(0)):
+    for word_id, plays in index.plays_by_word(mask):
         if family and lexicon.is_hidden_from_family(word_id):
             continue
-        splits = [make(play) for _, play in plays if not different or is_legal(play, board)]
-        if splits:
-            yield _word(lexicon, word_id, splits, board)
+        if different:
+            plays = [play for play in plays if is_legal(play, board)]
+        if plays:
+            yield _word(lexicon, word_id, [make(play) for play in plays], board)
 
 
 def _by_score(word: Word) -> tuple[int, str]:
@@ -113,9 +112,8 @@ def _by_score(word: Word) -> tuple[int, str]:
 def _word(lexicon: Lexicon, word_id: int, splits: list[Split], board: Board) -> Word:
     if board.tile_set.red:
         splits.sort(key=split_order)
-    word = lexicon.word(word_id)
     needs_wild = min(len(split.wild) for split in splits) if board.wild else 0
-    entry, level = lexicon.spelling(word_id, word), lexicon.level(word_id)
+    word, entry, level = lexicon.shown(word_id)
     return Word(word, entry, level, splits[0].score, needs_wild, tuple(splits))
 
 

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -16,8 +15,7 @@ OTHER = 1
 NO_BITS: Mapping[int, int] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """Laying one tile: `letters` it covers, what it costs and adds, its bit in a set of tiles."""
 
     number: int
@@ -28,18 +26,9 @@ class _Step:
     bit: int
 
 
-class _Partial(NamedTuple):
-    """An unfinished split in the order of promise: the most points it can reach come first."""
-
-    negative_bound: int
-    fewest_tiles: int
-    play: bytes
-    place: int
-    wild: int
-    red: int
-    points: int
-    used: int
-
+_Partial = tuple[int, int, bytes, int, int, int, int, int]
+"""An unfinished split: minus the most points it can reach, the fewest tiles of it, the tiles laid,
+the place in the word, wild tiles, red uses, points, the set of tiles. The least promises most."""
 
 _Reach = dict[tuple[int, int, int], tuple[int, int]]
 """(wild tiles, red uses, set of tiles) of the rest of a word -> (points, minus tiles) at best."""
@@ -83,24 +72,24 @@ def iter_splits(
         if bounds:
             bound, tiles = max(bounds)
             fewest = len(play) - tiles
-            heappush(heap, _Partial(-bound, fewest, play, place, wild, red, points, used))
+            heappush(heap, (-bound, fewest, play, place, wild, red, points, used))
 
     push(b"", 0, 0, 0, 0, 0)
     while heap:
-        best = heappop(heap)
-        if best.place == len(word):
-            split = make_split(best.play, board)
-            if is_legal(best.play, board) and not is_called(split, called, board.rules):
+        _, _, play, place, wild, red, points, used = heappop(heap)
+        if place == len(word):
+            split = make_split(play, board)
+            if is_legal(play, board) and not is_called(split, called, board.rules):
                 yield split
             continue
-        for step in steps[best.place]:
+        for step in steps[place]:
             push(
-                best.play + bytes([step.number]),
-                best.place + step.letters,
-                best.wild + step.wild,
-                best.red + step.red,
-                best.points + step.points,
-                best.used | step.bit,
+                play + bytes([step.number]),
+                place + step.letters,
+                wild + step.wild,
+                red + step.red,
+                points + step.points,
+                used | step.bit,
             )
 
 

@@ -2,43 +2,51 @@
 
 from collections.abc import Iterable
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
-from wordlists.lexicon import Level, Lexicon
+from wordlists.lexicon import OWN_SIZE, Level, Lexicon
 from wordlists.normalise import is_playable_text
 
 from .board import Board
 from .index import SplitIndex
 from .search import possible_splits
 from .splits import count_splits
+from .symbols import symbols
+
+if TYPE_CHECKING:
+    from wordlists.own import OwnLists
 
 MOST = 5
 LONGEST = 30
 FARTHEST = 4
-MOST_COMPARED = 3000
+MOST_COMPARED = 2000
 
 
 def suggest(
-    index: SplitIndex, word: str, board: Board, level: Level = Level.STANDARD
+    index: SplitIndex,
+    word: str,
+    board: Board,
+    level: Level = Level.STANDARD,
+    own: "OwnLists | None" = None,
 ) -> tuple[str, ...]:
     """Return up to five words near the folded `word` that `board` can spell, nearest first.
 
     Words one edit away are preferred: a letter left out, put in or changed, or two neighbours
     swapped. Where there are none, the nearest of the board's words are returned; on a board of
-    very many words, of those that begin alike. Spelled as the list spells them.
+    very many words, of those that begin alike. Of equally near words the commonest come first.
+    Spelled as the list spells them. Lists of the user's `own` overrule the lexicon.
     """
     if not is_playable_text(word) or len(word) > LONGEST:
         return ()
-    lexicon = index.lexicon
-    near = dict.fromkeys(_known(lexicon, _one_edit_away(word), board, level), 1)
+    lists = _Lists(index.lexicon, level, own)
+    near = dict.fromkeys(_spellable(_one_edit_away(word), board, lists), 1)
     if not near:
-        pool = _pool(index, word, board, level)
         farthest = min(FARTHEST, len(word) // 2)
-        measured = {each: distance(word, each) for each in pool if each != word}
-        close = [each for each, far in measured.items() if far <= farthest]
-        near = {each: measured[each] for each in _known(lexicon, close, board, level)}
-    order = sorted(near, key=lambda each: (near[each], _size(lexicon, each), each))
-    entries = (lexicon.find(each) for each in order[:MOST])
-    return tuple(entry.entry for entry in entries if entry)
+        measured = {each: distance(word, each) for each in _pool(index, word, board, lists)}
+        close = [each for each, far in measured.items() if 0 < far <= farthest]
+        near = {each: measured[each] for each in _spellable(close, board, lists)}
+    order = sorted(near, key=lambda each: (near[each], lists.size(each), each))
+    return tuple(lists.spelling(each) for each in order[:MOST])
 
 
 def distance(one: str, other: str) -> int:
@@ -49,6 +57,8 @@ def distance(one: str, other: str) -> int:
     >>> distance("carbon", "arson")
     2
     """
+    if not one:
+        return len(other)
     places = dict.fromkeys(other, 0)
     for at, letter in enumerate(one):
         places[letter] = places.get(letter, 0) | 1 << at
@@ -75,27 +85,63 @@ def _one_edit_away(word: str) -> set[str]:
     return (without | swapped | changed | longer) - {word}
 
 
-def _known(lexicon: Lexicon, words: Iterable[str], board: Board, level: Level) -> list[str]:
-    """Return those of `words` that are in the list at `level` and can be spelled."""
-    return [
-        word
-        for word in words
-        if (word_id := lexicon.word_id(word)) is not None
-        and lexicon.level(word_id).rank <= level.rank
-        and count_splits(word, board)
-    ]
+def _spellable(words: Iterable[str], board: Board, lists: "_Lists") -> list[str]:
+    """Return those of `words` that the lists hold and the board can spell."""
+    return [word for word in words if lists.hold(word) and count_splits(word, board)]
 
 
-def _pool(index: SplitIndex, word: str, board: Board, level: Level) -> Iterable[str]:
+def _pool(index: SplitIndex, word: str, board: Board, lists: "_Lists") -> set[str]:
     """Return the words to compare with `word`: all of the board, or those that begin alike."""
     lexicon = index.lexicon
-    bits = possible_splits(index, board, level)
+    bits = possible_splits(index, board, lists.level)
     if bits.bit_count() <= MOST_COMPARED:
-        return {lexicon.word(word_id) for word_id, _ in index.plays(bits)}
+        pool = {lexicon.word(word_id) for word_id, _ in index.plays(bits)}
+    else:
+        pool = _alike(lexicon, word)
+    usable = board.tile_set.tiles if board.wild else board.tiles
+    return pool | lists.added({letter for number in usable for letter in symbols()[number].lower()})
+
+
+def _alike(lexicon: Lexicon, word: str) -> set[str]:
+    """Return words that begin with two letters of `word`, or with so many that they are few."""
     alike = lexicon.words_starting(word[:2])
-    return [each for each in alike if abs(len(each) - len(word)) < FARTHEST]
+    alike = [each for each in alike if abs(len(each) - len(word)) < FARTHEST]
+    for letters in range(3, len(word) + 1):
+        if len(alike) <= MOST_COMPARED:
+            break
+        alike = [each for each in alike if each.startswith(word[:letters])]
+    return set(alike)
 
 
-def _size(lexicon: Lexicon, word: str) -> int:
-    word_id = lexicon.word_id(word)
-    return lexicon.size(word_id) if word_id is not None else 0
+class _Lists:
+    """The lexicon at a level, as lists of the user's own change it."""
+
+    def __init__(self, lexicon: Lexicon, level: Level, own: "OwnLists | None") -> None:
+        self._lexicon, self.level, self._own = lexicon, level, own
+
+    def hold(self, word: str) -> bool:
+        """Tell whether the folded `word` is listed."""
+        decision = self._own.decision(word) if self._own else None
+        if decision:
+            return decision[1]
+        if self._own and self._own.only:
+            return False
+        word_id = self._lexicon.word_id(word)
+        return word_id is not None and self._lexicon.level(word_id).rank <= self.level.rank
+
+    def added(self, letters: set[str]) -> set[str]:
+        """Return the user's own words that consist of `letters` alone."""
+        return set(self._own.added_of_letters(letters)) if self._own else set()
+
+    def size(self, word: str) -> int:
+        """Return how rare a listed word is; the user's own are the commonest."""
+        word_id = self._lexicon.word_id(word)
+        return OWN_SIZE if word_id is None else self._lexicon.size(word_id)
+
+    def spelling(self, word: str) -> str:
+        """Return a listed word as its list spells it."""
+        decision = self._own.decision(word) if self._own else None
+        if decision:
+            return decision[0].spelling(word)
+        word_id = self._lexicon.word_id(word)
+        return word if word_id is None else self._lexicon.spelling(word_id, word)

@@ -99,6 +99,13 @@ class Lexicon:
         word = self.word(word_id)
         return unpack_entry(self._attributes[word_id], word, self.spelling(word_id, word))
 
+    def shown(self, word_id: int) -> tuple[str, str, Level]:
+        """Return the word with the trie id `word_id`: folded, as the list spells it, its level."""
+        word = self._trie.restore_key(word_id)
+        bits = self._attributes[word_id]
+        spelling = self.spelling(word_id, word) if bits & RESPELLED else word
+        return word, spelling, LEVELS[bits >> LEVEL_SHIFT & 3]
+
     def spelling(self, word_id: int, word: str) -> str:
         """Return `word`, whose id is `word_id`, as the list spells it."""
         if not self._attributes[word_id] & RESPELLED:

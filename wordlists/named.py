@@ -1,12 +1,18 @@
-"""Compiled lists of the user's own, kept by name in the user's data folder."""
+"""Compiled lists of the user's own, kept by name in the user's data folder.
+
+The folder of a list holds one folder for each build of it; `current` is a link to the one that
+counts. A new build takes effect by one renaming, and who has the old one open keeps it.
+"""
 
 import os
 import re
 
+from .compiled import CompiledFileError
 from .lexicon import MANIFEST, Lexicon
 from .normalise import printable
 
 NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}"
+CURRENT = "current"
 
 
 class ListNameError(ValueError):
@@ -14,7 +20,7 @@ class ListNameError(ValueError):
 
 
 def folder_for(name: str) -> str:
-    """Return the folder that the list `name` is kept in, whether it is there or not.
+    """Return the folder that the builds of the list `name` are kept in, there or not.
 
     It lies in $XDG_DATA_HOME, else in ~/.local/share. Raises ListNameError for what is no name.
     """
@@ -22,24 +28,53 @@ def folder_for(name: str) -> str:
         raise ListNameError(
             f"{printable(name)!r} can name no list: use up to 64 letters, digits, dots and hyphens"
         )
-    home = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    home = os.environ.get("XDG_DATA_HOME", "")
+    if not os.path.isabs(home):  # the rules for this folder want others passed over
+        home = os.path.expanduser("~/.local/share")
     return os.path.join(home, "frenetic", "lists", name)
 
 
 def open_named(name: str) -> Lexicon:
     """Return the compiled list `name`; ListNameError if there is none, CompiledFileError."""
-    folder = folder_for(name)
-    if not os.path.exists(os.path.join(folder, MANIFEST)):
+    current = os.path.join(folder_for(name), CURRENT)
+    if not os.path.lexists(current):
         known = ", ".join(names()) or "none yet"
         raise ListNameError(
             f"no list {name!r} (there are: {known}); "
             f"compile it: frenetic wordlist build FILE -o {name}"
         )
-    return Lexicon(folder)
+    try:
+        return _NamedLexicon(name, os.path.realpath(current))
+    except CompiledFileError as error:
+        raise damaged(name, error) from error
 
 
 def names() -> list[str]:
     """Return the names of the compiled lists, in alphabetical order."""
     folder = os.path.dirname(folder_for("any"))
-    found = os.listdir(folder) if os.path.isdir(folder) else []
-    return sorted(name for name in found if os.path.exists(os.path.join(folder, name, MANIFEST)))
+    try:
+        found = os.listdir(folder)
+    except OSError:
+        return []
+    return sorted(name for name in found if os.path.exists(_manifest_of(folder, name)))
+
+
+def damaged(name: str, error: CompiledFileError) -> CompiledFileError:
+    """Return the error of a file of the list `name` with what mends that list."""
+    what = str(error).rpartition("; ")[0]
+    return CompiledFileError(f"{what}; build it again: frenetic wordlist build FILE -o {name}")
+
+
+class _NamedLexicon(Lexicon):
+    """A compiled list that says how it is mended."""
+
+    def __init__(self, name: str, folder: str) -> None:
+        self._list = name
+        super().__init__(folder)
+
+    def _damaged(self, name: str) -> CompiledFileError:
+        return damaged(self._list, super()._damaged(name))
+
+
+def _manifest_of(folder: str, name: str) -> str:
+    return os.path.join(folder, name, CURRENT, MANIFEST)

@@ -5,13 +5,16 @@ the first question is asked, and where it or a dictionary is missing the answer 
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .normalise import fold, is_playable_text, printable
+
+if TYPE_CHECKING:
+    from .library import Broker, Dictionary, Library
 
 PROVIDER = "hunspell"
 # Each dictionary with the Debian package that holds it.
@@ -85,81 +88,7 @@ class Condition:
     mend: str | None
 
 
-class OpinionSource(Protocol):
-    """Whatever has opinions on words."""
-
-    def ask(self, text: str) -> SecondOpinion:
-        """Return the opinions on `text`; no text is too strange, and nothing is raised."""
-        ...
-
-
-class Provider(Protocol):
-    """The part of enchant that reads one kind of dictionary."""
-
-    @property
-    def name(self) -> str:
-        """The name that orderings use."""
-        ...
-
-
-class Dictionary(Protocol):
-    """An open dictionary."""
-
-    @property
-    def tag(self) -> str:
-        """The language it is of, which may be another than was asked for."""
-        ...
-
-    @property
-    def provider(self) -> Provider:
-        """What reads it."""
-        ...
-
-    def check(self, word: str) -> bool:
-        """Tell whether it accepts `word` as written."""
-        ...
-
-
-class Broker(Protocol):
-    """What opens dictionaries."""
-
-    def set_ordering(self, tag: str, ordering: str) -> None:
-        """Prefer the providers named in `ordering` for the language `tag`."""
-        ...
-
-    def request_dict(self, tag: str) -> Dictionary:
-        """Open the dictionary of the language `tag`, or of a near one."""
-        ...
-
-    def describe(self) -> Sequence[Provider]:
-        """Return every provider installed."""
-        ...
-
-
-class Library(Protocol):
-    """The part of the module `enchant` that is used."""
-
-    @property
-    def Broker(self) -> Callable[[], Broker]:  # noqa: N802 # the name is the module's
-        """What makes a broker."""
-        ...
-
-    @property
-    def Error(self) -> type[Exception]:  # noqa: N802
-        """What its calls raise."""
-        ...
-
-    @property
-    def __version__(self) -> str:
-        """The version of the binding."""
-        ...
-
-    def get_enchant_version(self) -> str:
-        """Return the version of the C library."""
-        ...
-
-
-def load_enchant() -> Library:
+def load_enchant() -> "Library":
     """Import pyenchant in such a way that no personal word list is read, written or made."""
     # Nothing can lie below a device, so there is no folder to guard and none to remove.
     os.environ["ENCHANT_CONFIG_DIR"] = os.devnull
@@ -195,7 +124,7 @@ class Hunspell:
     def __init__(
         self,
         packages: Mapping[str, str] = DICTIONARIES,
-        load: Callable[[], Library] = load_enchant,
+        load: "Callable[[], Library]" = load_enchant,
     ) -> None:
         """Name each dictionary with the package that holds it, and what loads the library."""
         self._packages = packages
@@ -222,7 +151,7 @@ class Hunspell:
         with _LOCK:
             return self._examine()
 
-    def _load_library(self) -> tuple[Library, Broker]:
+    def _load_library(self) -> "tuple[Library, Broker]":
         try:
             library = self._load()
         except IMPORT_FAULTS as fault:
@@ -258,7 +187,7 @@ class Hunspell:
             except OpinionUnavailableError as fault:
                 self._abstentions.append(Abstention(_source(tag), fault.reason, fault.mend))
 
-    def _open_dictionary(self, library: Library, broker: Broker, tag: str) -> Dictionary:
+    def _open_dictionary(self, library: "Library", broker: "Broker", tag: str) -> "Dictionary":
         """Open the dictionary `tag` and no other: enchant falls back on its like in silence."""
         # An ordering for the tag, which a file of the machine's may hold, precedes one for all.
         broker.set_ordering(tag, PROVIDER)
@@ -308,7 +237,7 @@ class Hunspell:
             *(self._examine_dictionary(library, broker, tag) for tag in self._packages),
         )
 
-    def _examine_providers(self, broker: Broker) -> Condition:
+    def _examine_providers(self, broker: "Broker") -> Condition:
         names = sorted(provider.name for provider in broker.describe())
         if PROVIDER in names:
             detail = f"{PROVIDER} is asked first, of {', '.join(names)}"
@@ -316,7 +245,7 @@ class Hunspell:
         detail = f"no {PROVIDER}, only {', '.join(names) or 'none at all'}"
         return Condition("providers", False, detail, f"{INSTALL} {LIBRARY_PACKAGE}")
 
-    def _examine_dictionary(self, library: Library, broker: Broker, tag: str) -> Condition:
+    def _examine_dictionary(self, library: "Library", broker: "Broker", tag: str) -> Condition:
         try:
             self._open_dictionary(library, broker, tag)
         except OpinionUnavailableError as fault:

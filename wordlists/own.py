@@ -7,17 +7,26 @@ it by a scan; sets of words are made only when one is asked for.
 import os
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from string import ascii_lowercase
+from itertools import chain
+from stat import S_ISREG
+from unicodedata import normalize
 
 from .compiled import StrPath
 from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
 
 BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+CONTROLS = bytes([*range(9), *range(14, 32), 127])
+BLANKS = "\t\v\f"
 LONGEST_WORD = 100
+LONGEST_LINE = 4 * LONGEST_WORD
+"""A letter may have several accents, each a character."""
+MOST_BYTES = 2**29
+BLOCK = 2**20
+WORD = rf"[a-z]{{1,{LONGEST_WORD}}}"
 
 
 class OwnListError(ValueError):
@@ -53,9 +62,9 @@ class OwnList:
     """The words of one text file, one a line.
 
     Line ends may be LF, CRLF or CR, the encoding UTF-8, UTF-16 with a mark, or Latin-1. Blank
-    lines, trailing spaces and what follows a # are passed over. `-word` takes a word away; `+word`
-    and `word` add one. In a list without a small letter, capitals stand for small ones; in any
-    other, a word with a capital is a name.
+    lines, spaces around words and what follows a # are passed over. `-word` takes a word away,
+    from the same list too; `+word` and `word` add one. In a list without a small letter, capitals
+    stand for small ones; in any other, a word with a capital is a name.
     """
 
     def __init__(self, path: StrPath) -> None:
@@ -63,41 +72,40 @@ class OwnList:
         self.path = os.fspath(path)
         self.name = os.path.basename(self.path)
         shown = printable(self.path)
-        try:
-            with open(path, "rb") as file:
-                content = file.read()
-                self._modified = os.fstat(file.fileno()).st_mtime
-        except OSError as error:
-            raise OwnListError(f"cannot read {shown}: {error.strerror}") from error
-        self._content = content
+        self._content, self._modified = _read(self.path, shown)
         self._spellings: dict[str, str] = {}
-        self._text = self._folded_lines(_decode(content, shown))
-        if not re.search(r"\n-?[a-z]{1,100}(?=\n)", self._text):
-            raise OwnListError(f"{shown} holds no playable word: {_counted(self.skipped)}")
+        self._text = self._folded_lines(_decode(self._content, shown))
+        if not re.search(rf"\n-?{WORD}(?=\n)", self._text):
+            raise OwnListError(
+                f"{shown} holds no playable word: {_counted(self.skipped)}; "
+                "write words of the letters a to z into it, one a line"
+            )
 
     @cached_property
     def added(self) -> frozenset[str]:
         """The folded words that the list adds."""
-        return frozenset(re.findall(r"\n([a-z]{1,100})(?=\n)", self._text))
+        return frozenset(self._lines(rf"\n({WORD})(?=\n)"))
 
     @cached_property
     def removed(self) -> frozenset[str]:
         """The folded words that the list takes away."""
-        return frozenset(
-            re.findall(r"\n-([a-z]{1,100})(?=\n)", self._text) if "\n-" in self._text else ()
-        )
+        return frozenset(self._lines(rf"\n-({WORD})(?=\n)") if "\n-" in self._text else ())
 
     @cached_property
     def skipped(self) -> Counter[Skipped]:
         """How many lines are no playable words, by reason."""
-        lines = re.findall(r"\n(?!-?[a-z]{1,100}\n)([^\n]+)", self._text)
-        return Counter(_reason_to_skip(line) for line in lines)
+        skipped = Counter[Skipped]()
+        for line, count in Counter(self._lines(rf"\n(?!-?{WORD}\n)([^\n]+)")).items():
+            skipped[_reason_to_skip(line)] += count
+        return skipped
 
     def added_of_letters(self, letters: Iterable[str]) -> set[str]:
         """Return the added words that consist of `letters` alone; fast for a small board."""
-        others = "".join(set(ascii_lowercase) - set(letters))
-        marked = self._text.translate(str.maketrans(others, "-" * len(others)))
-        return set(re.findall(r"\n([a-z]{1,100})(?=\n)", marked))
+        usable = "".join(sorted(letters))
+        if not usable:
+            return set()
+        pattern = rf"\n([{usable}]{{1,{LONGEST_WORD}}}+)(?=\n)"
+        return set(self._lines(pattern)) - self.removed
 
     def spelling(self, word: str) -> str:
         """Return the folded `word` as the list spells it."""
@@ -105,6 +113,10 @@ class OwnList:
 
     def info(self) -> OwnListInfo:
         """Return what an answer says of the list."""
+        return self._info
+
+    @cached_property
+    def _info(self) -> OwnListInfo:
         from datetime import UTC, datetime
         from hashlib import sha256
 
@@ -112,30 +124,37 @@ class OwnList:
         entries = len(self.added) + len(self.removed)
         return OwnListInfo(self.name, entries, time, sha256(self._content).hexdigest())
 
+    def _lines(self, pattern: str) -> Iterator[str]:
+        """Return what the group of `pattern` matches, found a block of lines at a time."""
+        find = re.compile(pattern).findall
+        return chain.from_iterable(find(f"\n{block}\n") for block in _blocks(self._text))
+
     def _folded_lines(self, text: str) -> str:
-        """Return the lines that hold something, folded, each between line feeds."""
+        """Return the lines, tidied and folded, each between line feeds."""
         if "\r" in text:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
-        text = f"\n{text}\n"
-        if "#" in text:
-            text = re.sub(r"#[^\n]*", "", text)
-        if " " in text or "\t" in text:
-            text = re.sub(r"(?<=\n)[ \t]+|[ \t]+(?=\n)", "", text)
-        if "\n+" in text:
-            text = text.replace("\n+", "\n")
-        if text == text.upper():
+        if any(mark in text for mark in f"#+ \ufeff{BLANKS}"):
+            text = "\n".join(map(_tidy, _blocks(text)))
+        if text.isupper():
             text = text.lower()
         if not text.isascii():
-            text = re.sub(r"[^\n]*[^\x00-\x7f\n][^\n]*", self._fold_line, text)
-        return text
+            text = "\n".join(map(self._fold_block, _blocks(text)))
+        return f"\n{text}\n"
 
-    def _fold_line(self, line: re.Match[str]) -> str:
-        spelled = line[0].removeprefix("-")
-        if spelled != spelled.lower():
-            return line[0]
+    def _fold_block(self, block: str) -> str:
+        # From line feed to line feed: a pattern that may begin anywhere tries each letter.
+        pattern = r"\n[^\n]*[^\x00-\x7f\n][^\n]*"
+        return re.sub(pattern, lambda line: "\n" + self._fold_line(line[0][1:]), "\n" + block)[1:]
+
+    def _fold_line(self, line: str) -> str:
+        """Return a line beyond ASCII folded, unless a capital makes it a name."""
+        sign = "-" * line.startswith("-")
+        spelled = line.removeprefix("-").strip()
+        if len(line) > LONGEST_LINE or spelled != spelled.lower():
+            return line
         folded = fold(spelled)
-        self._spellings.setdefault(folded, spelled)
-        return line[0].replace(spelled, folded)
+        self._spellings.setdefault(folded, normalize("NFC", spelled))
+        return sign + folded
 
 
 class OwnLists:
@@ -157,7 +176,7 @@ class OwnLists:
 
     def takes_away(self, word: str) -> bool:
         """Tell whether the folded `word` is taken away."""
-        if not self._removing:
+        if not any(word in each.removed for each in self.lists):
             return False
         decision = self.decision(word)
         return decision is not None and not decision[1]
@@ -171,18 +190,32 @@ class OwnLists:
         return added
 
     def disagreements(self) -> list[str]:
-        """Return the words that one list adds and another takes away."""
-        added = {word for each in self.lists for word in (each.added if self._removing else ())}
-        removed = {word for each in self.lists for word in each.removed}
-        return sorted(added & removed)
+        """Return the words that a list adds and one takes away, in alphabetical order."""
+        removed = frozenset[str]().union(*(each.removed for each in self.lists))
+        if not removed:
+            return []
+        return sorted(removed.intersection(word for each in self.lists for word in each.added))
 
     def info(self) -> tuple[OwnListInfo, ...]:
         """Return what an answer says of the lists."""
         return tuple(each.info() for each in self.lists)
 
-    @property
-    def _removing(self) -> bool:
-        return any(each.removed for each in self.lists)
+
+def _read(path: str, shown: str) -> tuple[bytes, float]:
+    """Return the contents of a file, or of what a pipe brings, and the time of the last change."""
+    try:
+        with open(path, "rb") as file:
+            status = os.fstat(file.fileno())
+            if status.st_size <= MOST_BYTES:
+                regular = S_ISREG(status.st_mode)
+                content = file.read() if regular else file.read(MOST_BYTES + 1)
+                if len(content) <= MOST_BYTES:
+                    return content, status.st_mtime
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise OwnListError(f"cannot read {shown}: {why}; name a text file of words") from error
+    most = MOST_BYTES // 2**20
+    raise OwnListError(f"{shown} is longer than {most} MB; cut it into several lists")
 
 
 def _decode(content: bytes, shown: str) -> str:
@@ -193,10 +226,42 @@ def _decode(content: bytes, shown: str) -> str:
         text = content.decode(encoding)
     except UnicodeDecodeError:
         text = content.decode("latin-1")
-    control = re.search(r"[\x00-\x08\x0e-\x1b\x7f]", text)
-    if control:
-        raise OwnListError(f"{shown} is no text file: it holds {printable(control[0])}")
+    raw = text.encode() if encoding == "utf-16" else content
+    if len(raw.translate(None, CONTROLS)) < len(raw):
+        control = next(char for char in map(chr, CONTROLS) if char in text)
+        raise OwnListError(
+            f"{shown} is no text file: it holds {printable(control)}; "
+            "save it as plain text in UTF-8, a word a line"
+        )
     return text
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Yield `text` in pieces of about a million characters that end where a line ends."""
+    start = 0
+    while start <= len(text):
+        end = text.find("\n", start + BLOCK)
+        end = len(text) if end < 0 else end
+        yield text[start:end]
+        start = end + 1
+
+
+def _tidy(block: str) -> str:
+    """Return the lines without comments, blanks at their ends and plus signs.
+
+    In steps whose time is linear in the longest line, however many blanks it has.
+    """
+    text = f"\n{block}\n".replace("\ufeff", "")
+    if "#" in text:
+        text = re.sub(r"#[^\n]*", "", text)
+    for blank in BLANKS:
+        text = text.replace(blank, " ")
+    while "  " in text:
+        text = text.replace("  ", " ")
+    text = text.replace("\n ", "\n").replace(" \n", "\n").replace("\n- ", "\n-")
+    if "\n+" in text:
+        text = text.replace("\n+ ", "\n+").replace("\n+-", "\n--").replace("\n+", "\n")
+    return text[1:-1]
 
 
 def _reason_to_skip(line: str) -> Skipped:

@@ -269,7 +269,7 @@ def test_a_called_play_must_be_in_tile_case(play: str) -> None:
 
 @pytest.mark.parametrize(
     ("output", "fault"),
-    [("file/list", "Not a directory"), ("file", "is a file")],
+    [("file/list", "Not a directory"), ("file", "File exists")],
     ids=["below a file", "a file"],
 )
 def test_a_word_list_cannot_be_built_where_nothing_can_be_written(

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from enum import StrEnum
 
 import click
 import pytest
@@ -10,6 +11,10 @@ from cli.main import group
 from cli.params import RULE_VALUES
 from docs import make_cli
 from solver.rules import Rules
+from tests.cli.command import frenetic
+from wordlists.glosses import Glosses
+from wordlists.lexicon import ASKED_LEVELS
+from wordlists.opinion import OpinionFinding
 from wordlists.verdict import ReasonCode
 
 PAGE = make_cli.PAGE.read_text(encoding="utf-8")
@@ -89,10 +94,38 @@ def test_the_page_lists_every_house_rule_with_its_values_the_default_first() -> 
     assert rows == {}
 
 
-def test_the_page_lists_every_reason_against_a_word() -> None:
+def table(heading: str, title: str) -> list[str]:
+    """Return the first cells of the table below a heading whose first column has that title."""
+    _, found, rest = section(heading).partition(f"\n| {title} | ")
+    assert found, f"{heading} has no table of {title}"
+    return re.findall(r"(?m)^\| `(\w+)` \| ", rest.partition("\n\n")[0])
+
+
+@pytest.mark.parametrize(
+    ("title", "choices"),
+    [("code", ReasonCode), ("finding", OpinionFinding)],
+    ids=["reasons", "findings"],
+)
+def test_the_page_lists_every_reason_and_every_finding(title: str, choices: type[StrEnum]) -> None:
     """And no other."""
-    listed = re.findall(r"(?m)^\| `(\w+)` \| ", section("## `frenetic check`"))
-    assert sorted(listed) == sorted(ReasonCode)
+    assert sorted(table("## `frenetic check`", title)) == sorted(choices)
+
+
+def test_the_page_says_how_many_words_have_a_definition() -> None:
+    """Of those that tiles can spell at each level, as the compiled definitions count them."""
+    counts = Glosses().manifest
+    told = section("## `frenetic check`").replace("\n", " ")
+    for level in ASKED_LEVELS:
+        defined, spellable = counts["defined"][level], counts["spellable"][level]
+        of = rf"{defined:,} of {spellable:,} at (level )?`{level}`"
+        assert re.search(of, told), of
+
+
+def test_the_sample_of_doctor_names_every_part() -> None:
+    """In the order of its answer."""
+    shown = re.findall(r"(?m)^\+ (.+?): ", section("## `frenetic doctor`"))
+    parts = frenetic("doctor", "--format", "json").json()["conditions"]
+    assert shown == [part["name"] for part in parts]
 
 
 def test_the_page_lists_the_exit_codes() -> None:

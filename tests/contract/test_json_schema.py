@@ -1,6 +1,8 @@
 """The keys and types of every JSON answer; keys may be added to the list here, never renamed."""
 
 import json
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -19,6 +21,21 @@ LISTED = {
     "needs_wild": int,
     "splits": [SPLIT],
 }
+NEXT = {"tile": str, "words": int, "plays": int, "points": int}
+OWN_LIST = {"name": str, "entries": int, "modified": str, "digest": str}
+OPINION = {
+    "source": str,
+    "provider": str,
+    "version": str,
+    "finding": ("word", "proper_noun", "initialism", "unknown"),
+    "casing": (str, None),
+}
+DEFINITION = {
+    "part_of_speech": ("noun", "verb", "adjective", "adverb"),
+    "lemma": str,
+    "definition": str,
+}
+ABSTENTION = {"source": str, "reason": str, "mend": (str, None)}
 LISTING = {
     "tile_set": str,
     "tiles": [str],
@@ -27,6 +44,8 @@ LISTING = {
     "count": int,
     "plays": int,
     "words": [LISTED],
+    "wordlists": [OWN_LIST],
+    "next": [NEXT],
 }
 VERDICT = {
     "word": str,
@@ -37,11 +56,13 @@ VERDICT = {
     "splits": [SPLIT],
     "splits_total": (int, None),
     "best": (int, None),
-    "opinions": [],
-    "definitions": [],
-    "suggestions": [],
+    "opinions": [OPINION],
+    "definitions": [DEFINITION],
+    "suggestions": [str],
     "lexicon": NAME,
     "text": str,
+    "wordlists": [OWN_LIST],
+    "abstentions": [ABSTENTION],
 }
 TOURNAMENT = {"valid": bool, "words": int, "lexicon": NAME}
 TILE = {
@@ -65,7 +86,10 @@ INFO = {
     "splits": COUNTS,
     "excluded": {...: int},
     "sources": {...: str},
+    "lists": [str],
 }
+CONDITION = {"name": str, "ok": bool, "detail": str, "mend": (str, None)}
+DIAGNOSIS = {"ok": bool, "conditions": [CONDITION]}
 ENTRY = {
     "entry": str,
     "word": str,
@@ -119,7 +143,11 @@ ANSWERS = {
     "words W": LISTING,
     "words Ba N --limit 0": LISTING,
     "words --all --tile-set iupac --limit 20": LISTING,
+    "words Ba N --next": LISTING,
+    "words Ba N --next --limit 0": LISTING,
+    "words --all --next": LISTING,
     "check tin": [VERDICT],
+    "check tin zzxqy tinn nasa London b2b --opinion --define --suggest": [VERDICT],
     "check tin London nasa co-op don't zzxqy b2b caf\u00e9": [VERDICT],
     "check banana --tiles Ba": [VERDICT],
     "check banana --tiles Ba --wild 2 --red Na": [VERDICT],
@@ -128,6 +156,7 @@ ANSWERS = {
     f"check {'co' * 60} --tiles C,O,Co": [VERDICT],
     "check tin --tournament": TOURNAMENT,
     "check tin zzxqy --tournament": TOURNAMENT,
+    "doctor": DIAGNOSIS,
     "elements": TILES,
     "elements --tile-set iupac --red Og": TILES,
     "wordlist info": INFO,
@@ -135,7 +164,10 @@ ANSWERS = {
 }
 LINES = {
     "words Ba N --wild 1": LISTED,
+    "words Ba N --next": NEXT,
+    "doctor": CONDITION,
     "check tin London": VERDICT,
+    "check tin tinn --opinion --define --suggest": VERDICT,
     "check tin --tournament": TOURNAMENT,
     "elements": TILE,
     "wordlist info": INFO,
@@ -186,3 +218,40 @@ def test_positions_point_into_the_tiles() -> None:
         places = range(len(tiles))
         assert split["wild"] == [at for at in places if tiles[at] not in ("Ba", "N")]
         assert split["red"] == [at for at in places if tiles[at] in ("Na", "N")]
+
+
+@pytest.mark.parametrize(
+    ("line", "shape"),
+    {
+        "words C Co N --wordlist {own}": LISTING,
+        "words C Co N --wordlist {own} --only": LISTING,
+        "check tin concon co --wordlist {own} --opinion --define --suggest": [VERDICT],
+        "check tin concon --wordlist {own} --only": [VERDICT],
+    }.items(),
+    ids=["words", "words of own lists only", "check", "check by own lists only"],
+)
+def test_an_answer_by_lists_of_ones_own_has_the_same_schema(
+    tmp_path: Path, line: str, shape: Any
+) -> None:
+    """The list is named in the answer, with the digest of its file."""
+    own = tmp_path / "own.txt"
+    own.write_text("concon\n-con\n", encoding="utf-8")
+    answer = frenetic(*line.format(own=own).split(), "--format", "json").json()
+    assert faults(answer, shape) == []
+    for item in answer if isinstance(answer, list) else [answer]:
+        (named,) = item["wordlists"]
+        assert (named["name"], named["entries"]) == ("own.txt", 2)
+        assert named["digest"] == sha256(own.read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize("options", ["", "--opinion --define --suggest", "--level all"])
+def test_an_answer_names_the_lexicon_that_it_rests_on(options: str) -> None:
+    """With the level and the digest of `wordlist info`, so that it can be had again."""
+    info = frenetic("wordlist", "info", "--format", "json").json()
+    level = "all" if "all" in options else "standard"
+    arguments = ("check", "tin", "zzxqy", *options.split(), "--format", "json")
+    ran = frenetic(*arguments)
+    for verdict in ran.json():
+        named = {"name": info["name"], "level": level, "digest": info["digest"]}
+        assert verdict["lexicon"] == named
+    assert frenetic(*arguments) == ran

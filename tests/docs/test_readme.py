@@ -1,5 +1,6 @@
 """The console samples of the pages do what the pages show."""
 
+import os
 import re
 import shlex
 import subprocess
@@ -35,12 +36,13 @@ def test_a_sample_prints_what_its_page_shows(command: str, shown: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", RUN, *arguments],
         cwd=TOP,
+        env=os.environ | {"COLUMNS": "80"},
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     pattern = re.escape(shown).replace(re.escape("..."), ".*?")
-    assert re.fullmatch(pattern, done.stdout), done.stdout + done.stderr
+    assert re.fullmatch(pattern, done.stdout, re.DOTALL), done.stdout + done.stderr
 
 
 def test_the_readme_opens_with_the_two_commands() -> None:

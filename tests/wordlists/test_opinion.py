@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordlists.library import Library, OpinionSource
 from wordlists.opinion import (
     DICTIONARIES,
     LIBRARY_PACKAGE,
@@ -20,10 +21,8 @@ from wordlists.opinion import (
     Abstention,
     Condition,
     Hunspell,
-    Library,
     Opinion,
     OpinionFinding,
-    OpinionSource,
     classify,
 )
 
