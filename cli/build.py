@@ -3,7 +3,7 @@
 import os
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from fcntl import LOCK_EX, flock
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 from shutil import rmtree
 from string import ascii_lowercase
@@ -73,38 +73,39 @@ def _files(own: OwnLists) -> str:
 def _new_build(folder: Path) -> Generator[Path]:
     """Make a folder in the list's `folder` for a new build, which counts once it is complete.
 
-    Who builds holds a lock, so what an earlier build left behind is nobody's and goes: all but
-    the build that counts, which this one will leave for those who are opening it.
+    Who builds holds a lock, so what an earlier build left behind is nobody's, and goes.
     """
     with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         lock = os.open(folder, os.O_RDONLY)
         try:
             flock(lock, LOCK_EX)
-            current = folder / CURRENT
-            for path in folder.iterdir():
-                if path != current and path.name != os.path.basename(os.path.realpath(current)):
-                    _remove(path)
+            _sweep(folder)
             build = Path(mkdtemp(dir=folder))
-            try:
-                yield build
-                link = folder / "next"
-                link.symlink_to(build.name)
-                os.replace(link, current)
-            except BaseException:
-                _remove(build)
-                raise
+            yield build
+            link = folder / "next"
+            link.symlink_to(build.name)
+            os.replace(link, folder / CURRENT)
         finally:
+            _sweep(folder)
             os.close(lock)
-            with suppress(OSError):  # it holds a list
+            with suppress(OSError):  # it holds the list
                 folder.rmdir()
 
 
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        rmtree(path)
-    else:
-        path.unlink()
+def _sweep(folder: Path) -> None:
+    """Remove the builds that do not count and that nobody reads."""
+    current = folder / CURRENT
+    for path in folder.iterdir():
+        if path.is_symlink() or not path.is_dir():
+            if path != current:
+                path.unlink()
+        elif path != current.resolve():
+            lock = os.open(path, os.O_RDONLY)
+            with suppress(BlockingIOError):
+                flock(lock, LOCK_EX | LOCK_NB)
+                rmtree(path)
+            os.close(lock)
 
 
 def build_shipped(output: Path | None, source: Path | None) -> Lexicon:

@@ -48,9 +48,7 @@ CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", 
 @rule_option
 @level_option
 @click.option("--family", is_flag=True, help="Leave out slurs and obscenities.")
-@click.option(
-    "--new", metavar="TILES", default="", help="Tiles just drawn: only plays that use one of them."
-)
+@click.option("--new", metavar="TILES", help="Tiles just drawn: only plays that use one of them.")
 @click.option("--min-score", type=NumberParam(), help="Least points of the best split.")
 @click.option("--min-length", type=NumberParam(), help="Fewest letters.")
 @click.option("--max-length", type=NumberParam(), help="Most letters.")
@@ -92,7 +90,7 @@ def words(
     house_rules: tuple[tuple[str, Any], ...],
     level: Level,
     family: bool,
-    new: str,
+    new: str | None,
     sort: SortKey,
     limit: int | None,
     ahead: bool,
@@ -114,7 +112,9 @@ def words(
     frenetic words --all --min-length 15
     """
     tiles_of = with_red(tiles_of, red)
-    drawn = read_tiles([new], tiles_of, "--new")
+    drawn = () if new is None else read_tiles([new], tiles_of, "--new")
+    if new is not None and not drawn:
+        raise click.UsageError("--new names no tile: name the ones just drawn, or leave it out")
     named = read_tiles([*tiles, more_tiles], tiles_of, "TILE")
     board = make_board(_tiles_out(named, drawn, whole, tiles_of, wild), tiles_of, wild, house_rules)
     own = own_lists(files, only=only)

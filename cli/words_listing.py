@@ -55,6 +55,9 @@ def write_listing(listing: Listing, form: Format, *, ahead: bool) -> None:
 
 def _next_lines(tiles: tuple[NextTile, ...]) -> Iterator[str]:
     """Yield the tiles that bring something, and how many bring nothing."""
+    if not tiles:
+        yield "Every tile of the set is out."
+        return
     yield "  points  new words  new plays  tile"
     bringing = [tile for tile in tiles if tile.plays]
     for tile in bringing:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from wordlists.lexicon import Level, Lexicon
-from wordlists.normalise import fold, is_playable_text
+from wordlists.normalise import fold, is_playable_text, shortened
 from wordlists.verdict import Evidence, Reason, ReasonCode, judge
 
 from .board import Board
@@ -16,6 +16,7 @@ from .splits import (
     count_splits,
     iter_splits,
     nearest_split,
+    unjoined_letters,
     unspelled_letters,
 )
 from .symbols import symbols
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 MOST_SPLITS = 1000
 MOST_TILES = 100_000
-MOST_SHOWN = 60
 EXACT = 2**53 - 1
 
 
@@ -121,21 +121,23 @@ def _best_splits(word: str, board: Board, called: list[tuple[str, ...]]) -> tupl
 def _already_called(word: str, legal: int) -> Reason:
     many = f"{legal} splits" if legal <= EXACT else "splits"
     ways = "its one split was" if legal == 1 else f"each of its {many} was"
-    message = f"{_shortened(word)} scores nothing: {ways} called already"
+    message = f"{shortened(word)} scores nothing: {ways} called already"
     return Reason(ReasonCode.ALREADY_CALLED, message)
 
 
 def _not_made(word: str, board: Board) -> Reason:
     """Say why a word of letters has no legal split on `board`."""
-    shown = _shortened(word)
+    shown = shortened(word)
     nearest = nearest_split(word, board)
     tile = board.tile_set.spellings.get(word)
     if tile and (tile in board.out or not nearest):
         message = f"{word} is the one tile {symbols()[tile]}; a word needs two uses of tiles"
         return Reason(ReasonCode.ONE_TILE, message)
     if not nearest:
-        letters = " ".join(unspelled_letters(word, board)) or "two letters that no tiles join"
-        message = f"no tiles of {board.tile_set.name} spell {shown}; it fails at: {letters}"
+        letters = " ".join(unspelled_letters(word, board)) or unjoined_letters(word, board)
+        message = (
+            f"no tiles of {board.tile_set.name} spell {shown}; it fails at: {shortened(letters)}"
+        )
         return Reason(ReasonCode.NOT_SPELLABLE, message)
     lacking = dict.fromkeys(nearest.tiles[at] for at in nearest.wild)
     if len(nearest.wild) <= board.wild:
@@ -147,7 +149,3 @@ def _not_made(word: str, board: Board) -> Reason:
         f"the tiles do not spell {shown}; it fails at: {letters}; {would} {', '.join(lacking)}"
     )
     return Reason(ReasonCode.NOT_SPELLABLE, f"{message} it would do")
-
-
-def _shortened(word: str) -> str:
-    return word if len(word) <= MOST_SHOWN else f"{word[:MOST_SHOWN]}... ({len(word)} letters)"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from wordlists.lexicon import Level, Lexicon
+from wordlists.lexicon import OWN_SIZE, Level, Lexicon
 
 from .board import Board
 from .index import LEAVES, SplitIndex
@@ -15,6 +15,7 @@ from .plays import Split, is_legal, split_maker, split_order
 
 EVERY_TILE = range(1, LEAVES + 1)
 COUNTER_BITS = 3
+RAREST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,16 @@ def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:
         SortKey.WORD: lambda word: word.word,
         SortKey.LENGTH: lambda word: -len(word.word),
         SortKey.TILES: lambda word: -len(word.splits[0].tiles),
-        SortKey.COMMON: lambda word: lexicon.size(lexicon.word_id(word.word) or 0),
+        SortKey.COMMON: lambda word: _rarity(lexicon, word.word),
     }
     order = orders[key]
     return sorted(words, key=lambda word: (order(word), -word.best, word.word))
+
+
+def _rarity(lexicon: Lexicon, word: str) -> int:
+    """Return the SCOWL size of a word; one that has none, of the user's own, is rarest."""
+    word_id = lexicon.word_id(word)
+    return (lexicon.size(word_id) if word_id is not None else OWN_SIZE) or RAREST
 
 
 @contextmanager

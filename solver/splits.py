@@ -127,6 +127,25 @@ def unspelled_letters(word: str, board: Board) -> list[str]:
     return list(dict.fromkeys(letter for at, letter in enumerate(word) if at not in covered))
 
 
+def unjoined_letters(word: str, board: Board) -> str:
+    """Return the letters of `word` at which its tiles fail to join, seen from both ends.
+
+    Each letter is on some tile, but no tiles of the set join there: `gar` in vinegar, as Ga leaves
+    the r and Ar the g.
+    """
+    steps = _steps(word, board)
+    from_start, from_end = {0}, {len(word)}
+    for place, here in enumerate(steps):
+        if place in from_start:
+            from_start |= {place + step.letters for step in here}
+    for place in reversed(range(len(word))):
+        if any(place + step.letters in from_end for step in steps[place]):
+            from_end.add(place)
+    first = max(place for place in from_start if place <= min(from_end))
+    last = min(place for place in from_end if place >= max(from_start))
+    return word[first:last]
+
+
 def is_called(split: Split, called: Collection[tuple[str, ...]], rules: Rules) -> bool:
     """Tell whether a play of the same word with the tiles of `split` was called (FR11)."""
     if rules.same_word is SameWord.SPLIT:

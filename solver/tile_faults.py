@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 
-from wordlists.normalise import printable
+from wordlists.normalise import shortened
 
 from .elements import elements
 from .symbols import COUNT, numbers, symbols
@@ -33,7 +33,7 @@ class TileFault:
 
 def fault_of(name: str, number: int | None, tile_set: TileSet) -> TileFault:
     """Return the fault of `name`, read as the atomic `number`, which is no tile of the set."""
-    shown = printable(name)
+    shown = shortened(name)
     provisional = _systematic_number(name)
     if provisional:
         message = f"unknown tile {shown}: element {provisional} is now {symbols()[provisional]}"

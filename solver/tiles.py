@@ -1,6 +1,7 @@
 """Reading the tiles that a user names: the only place where typed names become tiles (FR4)."""
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from .symbols import numbers
@@ -14,25 +15,29 @@ DIGITS = 4
 """Digits enough to tell that a number is no element's."""
 
 
-class TileNameError(ValueError):
-    """Some names are no tiles; `faults` holds one item for each of them."""
+MOST_FAULTS = 20
 
-    def __init__(self, faults: "list[TileFault]") -> None:
-        """Keep every fault; the message joins them."""
-        super().__init__("; ".join(fault.message for fault in faults))
+
+class TileNameError(ValueError):
+    """Some names are no tiles; `faults` holds one item for each of them, up to twenty."""
+
+    def __init__(self, faults: "list[TileFault]", count: int) -> None:
+        """Keep the faults, which are the first of `count`; the message joins them."""
+        more = f"; and {count - len(faults):,} more" if count > len(faults) else ""
+        super().__init__("; ".join(fault.message for fault in faults) + more)
         self.faults = tuple(faults)
 
 
 def split_names(text: str) -> list[str]:
     """Return the names in a text that separates them by spaces, commas or semicolons."""
-    return text.replace(",", " ").replace(";", " ").split()
+    return text.replace("\ufeff", " ").replace(",", " ").replace(";", " ").split()
 
 
 def parse_tiles(names: str | Iterable[str], tile_set: TileSet) -> tuple[int, ...]:
     """Return the atomic numbers of the named tiles, rising, each once (FR4).
 
     A tile is named by its symbol in its own case, by its name in any case, or by its atomic
-    number. Raises TileNameError with every name that is no tile of the set.
+    number. Raises TileNameError with the names that are no tiles of the set.
     """
     names = split_names(names) if isinstance(names, str) else names
     read = {name: _number_of(name) for name in names}
@@ -40,7 +45,8 @@ def parse_tiles(names: str | Iterable[str], tile_set: TileSet) -> tuple[int, ...
     if strange:
         from .tile_faults import fault_of
 
-        raise TileNameError([fault_of(*each, tile_set) for each in strange.items()])
+        told = islice(strange.items(), MOST_FAULTS)
+        raise TileNameError([fault_of(*each, tile_set) for each in told], len(strange))
     return tuple(sorted({number for number in read.values() if number}))
 
 

@@ -70,7 +70,12 @@ def tile_set(name: str = DEFAULT) -> TileSet:
         )
     from .tileset_files import read_tile_set
 
-    return read_tile_set(name)
+    own = read_tile_set(name)
+    if own.name in known:
+        raise TileSetError(
+            [f"{own.name} is the name of a shipped tile set; rename the one in the file"]
+        )
+    return own
 
 
 def _shipped_fields() -> dict[str, dict[str, Any]]:

@@ -87,14 +87,16 @@ def digest_of(files: dict[str, dict[str, Any]]) -> str:
 def damaged_files(manifest_path: StrPath, manifest: Manifest) -> list[str]:
     """Return the names of the files that cannot be read or differ from what the manifest says."""
     folder = os.path.dirname(manifest_path)
-    damaged = [
-        name
-        for name, file in sorted(manifest["files"].items())
-        if _sha256(os.path.join(folder, name)) != file["sha256"]
-    ]
+    damaged = [name for name in sorted(manifest["files"]) if is_damaged(folder, manifest, name)]
     if digest_of(manifest["files"]) != manifest["digest"]:
         damaged.append(os.path.basename(manifest_path))
     return damaged
+
+
+def is_damaged(folder: StrPath, manifest: Manifest, name: str) -> bool:
+    """Tell whether the file `name` in `folder` differs from what the manifest says."""
+    digest: str = manifest["files"][name]["sha256"]
+    return _sha256(os.path.join(folder, name)) != digest
 
 
 def _sha256(path: StrPath) -> str | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import IntFlag, StrEnum
 
+from .compiled import REMEDY, CompiledFileError
 from .lexicon import FAMILY, LEVEL_SHIFT, LEVELS, RESPELLED, SIZE, SIZES, Level
 
 REGIONS_SHIFT = 4
@@ -82,12 +83,16 @@ def pack_entry(entry: Entry) -> int:
 
 
 def unpack_entry(bits: int, word: str, spelling: str) -> Entry:
-    """Return the entry that `bits` describe."""
+    """Return the entry that `bits` describe; CompiledFileError if they describe none."""
+    try:
+        size = SIZES[bits & SIZE]
+    except IndexError as error:
+        raise CompiledFileError(f"attributes.bin is damaged at {word}; {REMEDY}") from error
     return Entry(
         word=word,
         entry=spelling,
         level=LEVELS[bits >> LEVEL_SHIFT & 3],
-        size=SIZES[bits & SIZE],
+        size=size,
         regions=Region(bits >> REGIONS_SHIFT & 15),
         variant=bool(bits & VARIANT),
         inflected=bool(bits & INFLECTED),

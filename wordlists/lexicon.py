@@ -12,6 +12,7 @@ from .compiled import (
     Manifest,
     StrPath,
     damaged_files,
+    is_damaged,
     map_file,
     read_manifest,
 )
@@ -82,7 +83,7 @@ class Lexicon:
         """Return what an answer at `level` should say of its lexicon."""
         from .entries import LexiconInfo
 
-        return LexiconInfo(self.name, level, self.manifest["entries"][level], self.digest)
+        return LexiconInfo(self.name, level, self.manifest["entries"].get(level, 0), self.digest)
 
     def word_id(self, word: str) -> int | None:
         """Return the trie id of the folded `word`, at any level, or None."""
@@ -168,6 +169,9 @@ class Lexicon:
 
     @cached_property
     def _spellings(self) -> Trie:
+        # Small enough to compare: listings walk it, and a damaged trie can crash the process.
+        if is_damaged(self.folder, self.manifest, "spellings.marisa"):
+            raise self._damaged("spellings.marisa")
         return self._open("spellings.marisa")
 
     @cached_property

@@ -1,11 +1,13 @@
 """Compiled lists of the user's own, kept by name in the user's data folder.
 
-The folder of a list holds one folder for each build of it; `current` is a link to the one that
-counts. A new build takes effect by one renaming, and who has the old one open keeps it.
+The folder of a list holds the folder of its build and `current`, a link to it. A new build takes
+effect by one renaming; the old one goes when nobody holds a lock on it, as who has it open does.
 """
 
 import os
 import re
+from fcntl import LOCK_SH, flock
+from weakref import finalize
 
 from .compiled import CompiledFileError
 from .lexicon import MANIFEST, Lexicon
@@ -44,9 +46,28 @@ def open_named(name: str) -> Lexicon:
             f"compile it: frenetic wordlist build FILE -o {name}"
         )
     try:
-        return _NamedLexicon(name, os.path.realpath(current))
+        return _NamedLexicon(name, *_hold(current))
+    except OSError as error:
+        gone = CompiledFileError(f"cannot read {printable(current)} ({error.strerror}); ")
+        raise damaged(name, gone) from error
     except CompiledFileError as error:
         raise damaged(name, error) from error
+
+
+def _hold(current: str) -> tuple[str, int]:
+    """Return the folder that `current` leads to, and what keeps it there until it is closed."""
+    while True:
+        folder = os.path.realpath(current)
+        try:
+            lock = os.open(folder, os.O_RDONLY)
+        except OSError:
+            if os.path.realpath(current) == folder:
+                raise
+            continue
+        flock(lock, LOCK_SH)
+        if os.path.realpath(current) == folder:
+            return folder, lock
+        os.close(lock)
 
 
 def names() -> list[str]:
@@ -68,8 +89,9 @@ def damaged(name: str, error: CompiledFileError) -> CompiledFileError:
 class _NamedLexicon(Lexicon):
     """A compiled list that says how it is mended."""
 
-    def __init__(self, name: str, folder: str) -> None:
+    def __init__(self, name: str, folder: str, lock: int) -> None:
         self._list = name
+        finalize(self, os.close, lock)
         super().__init__(folder)
 
     def _damaged(self, name: str) -> CompiledFileError:

@@ -37,6 +37,12 @@ def printable(text: str) -> str:
     return "".join(char if char.isprintable() else _escape(char) for char in text)
 
 
+def shortened(text: str, most: int = 60) -> str:
+    """Return `text` printable, cut after `most` characters with its whole length said."""
+    shown = printable(text[:most])
+    return shown if len(text) <= most else f"{shown}... ({len(text):,} characters)"
+
+
 def _escape(char: str) -> str:
     code = ord(char)
     if code < 0x100:

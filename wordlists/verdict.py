@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from .entries import Entry, Finding, Refusal, Region
 from .lexicon import Level, Lexicon
-from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
+from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable, shortened
 
 if TYPE_CHECKING:
     from .own import OwnLists
 
 LIST_SOURCE = "SCOWL 2020.12.07"
+MOST_NAMED = 20
 
 
 class ReasonCode(StrEnum):
@@ -105,10 +106,11 @@ def _decide(own: "OwnLists", word: str, evidence: tuple[Evidence, ...]) -> Eligi
         if added:
             said = Evidence(shown, f"{Finding.WORD} {by.spelling(word)}")
             return Eligibility(word, by.spelling(word), (), (said, *evidence))
-        reason = f"{word} is taken away by your list {shown}; play another word"
+        reason = f"{shortened(word)} is taken away by your list {shown}; play another word"
     elif own.only:
         names = ", ".join(printable(each.name) for each in own.lists)
-        reason = f"{word} is in none of your lists ({names}); leave out --only to ask the others"
+        missed = f"{shortened(word)} is in none of your lists ({names})"
+        reason = f"{missed}; leave out --only to ask the others"
     else:
         return None
     return Eligibility(word, None, (Reason(ReasonCode.NOT_IN_LEXICON, reason),), evidence)
@@ -131,21 +133,23 @@ def _word_reasons(
 ) -> Iterator[Reason]:
     """Yield why a word of letters is refused; several lists may each have a reason."""
     if entry:
-        message = f"{word} is not in the list at level {level}, only at {entry.level}"
+        message = f"{shortened(word)} is not in the list at level {level}, only at {entry.level}"
         yield Reason(ReasonCode.NOT_IN_LEXICON, f"{message}; ask with --level {entry.level}")
     strongest: dict[ReasonCode, Refusal] = {}
     for refusal in refusals:
         strongest.setdefault(REFUSED[refusal.finding][0], refusal)
     for code, refusal in strongest.items():
         message = REFUSED[refusal.finding][1].format(refusal.detail)
-        yield Reason(code, f"{word} is {message}")
+        yield Reason(code, f"{shortened(word)} is {message}")
     if not entry and not refusals:
-        yield Reason(ReasonCode.NOT_IN_LEXICON, f"{word} is in no word list; check its spelling")
+        yield Reason(
+            ReasonCode.NOT_IN_LEXICON, f"{shortened(word)} is in no word list; check its spelling"
+        )
 
 
 def _text_reasons(lexicon: Lexicon, word: str, level: Level) -> Iterator[Reason]:
     """Yield why a text with other characters than the letters a to z is refused."""
-    shown = printable(word) or "the word"
+    shown = shortened(word) or "the word"
     letters = "".join(char for char in word if is_playable_text(char))
     marks = HYPHENS + APOSTROPHES
     others = [char for char in word if not is_playable_text(char) and char not in marks]
@@ -162,7 +166,7 @@ def _text_reasons(lexicon: Lexicon, word: str, level: Level) -> Iterator[Reason]
     if any(char in APOSTROPHES for char in word):
         yield Reason(ReasonCode.CONTRACTION, f"{shown} has an apostrophe; {advice}")
     if others:
-        listed = " ".join(map(_name, dict.fromkeys(others)))
+        listed = " ".join(map(_name, list(dict.fromkeys(others))[:MOST_NAMED]))
         message = f"{shown} has characters that are not letters a to z: {listed}"
         yield Reason(ReasonCode.NOT_LETTERS, f"{message}; {advice}")
     elif not letters:

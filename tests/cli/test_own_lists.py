@@ -1,13 +1,15 @@
 """Lists of one's own: `--wordlist`, `--only`, `--lexicon` and `frenetic wordlist build`."""
 
 import re
+import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .command import Ran, frenetic
+from .command import TOP, Ran, environment, frenetic
 
 BOARD = ("Ba", "N", "Na")
 
@@ -24,6 +26,11 @@ def list_file(folder: Path, name: str, *lines: str) -> str:
     file = folder / name
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return str(file)
+
+
+def wordlists(*files: str) -> list[str]:
+    """Return the options that name the files."""
+    return [part for file in files for part in ("--wordlist", file)]
 
 
 def listed(*arguments: str) -> dict[str, Any]:
@@ -112,26 +119,42 @@ def test_a_compiled_list_stands_in_place_of_the_shipped_one(tmp_path: Path) -> N
     assert info["lists"] == ["club"]
 
 
-def test_a_damaged_list_of_ones_own_is_refused(tmp_path: Path, data_home: Path) -> None:
-    """As the shipped one is: exit code 3."""
+@pytest.mark.parametrize(
+    "name",
+    ["lexicon.json", "words.marisa", "attributes.bin", "splits.json", "rows.bin", "planes.bin"],
+)
+@pytest.mark.parametrize("missing", [True, False], ids=["missing", "cut"])
+def test_a_damaged_list_of_ones_own_is_refused(
+    name: str, missing: bool, tmp_path: Path, data_home: Path
+) -> None:
+    """Exit code 3 with the file; what mends it is to build this list, not the installation."""
     compiled(tmp_path, "club", "nabana", "ban")
-    (trie,) = data_home.rglob("words.marisa")
-    trie.write_bytes(trie.read_bytes()[:-1])
+    (file,) = data_home.rglob(name)
+    content = file.read_bytes()
+    file.unlink()
+    if not missing:
+        file.write_bytes(content[:-2])
     ran = frenetic("words", *BOARD, "--lexicon", "club")
     assert (ran.code, ran.out) == (3, "")
-    assert str(trie) in ran.err
+    assert ran.err.count("\n") == 1
+    assert str(file) in ran.err
+    assert "build it again: frenetic wordlist build FILE -o club" in ran.err
+    assert compiled(tmp_path, "club", "nabana", "ban").code == 0
+    assert set(listed("--lexicon", "club")) == {"nabana", "ban"}
 
 
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
         (None, "No such file"),
-        (b"", "holds no playable word"),
-        (b"Paris\nco-op\n", "holds no playable word"),
+        (b"", "holds no playable word: it is empty"),
+        (b"Paris\nco-op\n", "holds no playable word: 1 hyphenated, 1 proper_noun"),
         (b"tin\x00\n", "is no text file"),
         (b"\x7fELF\x01", "is no text file"),
+        (b"a" * 10_000_000, "holds no playable word: 1 too_long"),
+        (b" " * 10_000_000 + b"1", "holds no playable word: 1 not_letters"),
     ],
-    ids=["missing", "empty", "no playable word", "NUL", "a program"],
+    ids=["missing", "empty", "no playable word", "NUL", "a program", "one line", "spaces"],
 )
 @pytest.mark.parametrize("command", [("words", "Ba", "N"), ("check", "tin")], ids=" ".join)
 def test_a_list_that_cannot_be_used_is_refused(
@@ -177,3 +200,173 @@ def test_a_list_of_ones_own_needs_a_name_that_is_no_path(tmp_path: Path) -> None
         ran = frenetic("wordlist", "build", file, *arguments)
         assert (ran.code, ran.out) == (2, "")
     assert not (tmp_path / "data").exists()
+
+
+def test_every_list_that_cannot_be_used_is_named_at_once(tmp_path: Path) -> None:
+    """Two of three are at fault; the third is not named."""
+    good = list_file(tmp_path, "good.txt", "tin")
+    empty = list_file(tmp_path, "empty.txt")
+    ran = frenetic("check", "tin", *wordlists(f"{tmp_path}/none.txt", good, empty))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert f"{tmp_path}/none.txt" in ran.err
+    assert empty in ran.err
+    assert good not in ran.err
+
+
+def test_a_name_that_could_steer_the_terminal_is_escaped(tmp_path: Path) -> None:
+    """In errors, in notes and in answers."""
+    file = list_file(tmp_path, "a\x1b[31m.txt", "tin", "-tin", "ban", "Paris")
+    for ran in (
+        frenetic("check", "ban", "tin", "--wordlist", file, "--format", "table"),
+        frenetic("words", *BOARD, "--wordlist", file, "--format", "table"),
+        frenetic("words", *BOARD, "--wordlist", file, "--format", "json"),
+        frenetic("wordlist", "build", file, "-o", "club"),
+        frenetic("wordlist", "info", "club"),
+        frenetic("check", "ban", "--wordlist", file + "x"),
+    ):
+        assert "\x1b" not in ran.out + ran.err
+        assert "Traceback" not in ran.err
+
+
+FILTERS = {
+    "--starts na": {"nabana", "nanba"},
+    "--ends ba": {"nanba"},
+    "--contains ban": {"nabana"},
+    "--regex ^n.*a$ --min-length 6": {"nabana"},
+    "--max-length 5": {"nanba"},
+    "--min-score 75": {"nabana"},
+    "--limit 1": {"nabana"},
+    "--sort word --limit 1": {"nabana"},
+    "--sort tiles --limit 1": {"nabana"},
+    "--sort length --limit 1": {"nabana"},
+}
+
+
+@pytest.mark.parametrize(("options", "words"), FILTERS.items(), ids=list(FILTERS))
+def test_own_words_are_filtered_and_sorted_as_others(
+    options: str, words: set[str], tmp_path: Path
+) -> None:
+    """nabana is Na Ba Na = 78; nanba is Na N Ba = 74."""
+    own = list_file(tmp_path, "own.txt", "nanba", "nabana")
+    assert set(listed("--wordlist", own, "--only", *options.split())) == words
+
+
+@pytest.mark.parametrize("level", ["everyday", "standard", "all"])
+def test_no_level_leaves_own_words_out(level: str, tmp_path: Path) -> None:
+    """In a listing, in a verdict, and of a compiled list."""
+    own = list_file(tmp_path, "own.txt", "nabana")
+    compiled(tmp_path, "club", "nabana")
+    for lists in (("--wordlist", own), ("--lexicon", "club")):
+        assert listed(*lists, "--level", level)["nabana"]["level"] == "own"
+        assert frenetic("check", "nabana", *lists, "--level", level).code == 0
+
+
+def test_an_accent_is_shown_as_the_list_writes_it(tmp_path: Path) -> None:
+    """caf\u00e9 of the list is Ca Fe = 46; a verdict and the compiled list spell it alike."""
+    own = list_file(tmp_path, "own.txt", "n\u00e1b\u00e1na")
+    compiled(tmp_path, "club", "n\u00e1b\u00e1na")
+    for lists in (("--wordlist", own, "--only"), ("--lexicon", "club")):
+        assert listed(*lists)["nabana"]["entry"] == "n\u00e1b\u00e1na"
+        (verdict,) = frenetic("check", "NABANA", *lists, "--format", "json").json()
+        assert (verdict["valid"], verdict["entry"]) == (True, "n\u00e1b\u00e1na")
+
+
+def test_a_compiled_list_gives_the_words_of_its_files(tmp_path: Path) -> None:
+    """Those of `--only` with the same files in the same order, splits and all."""
+    first = list_file(tmp_path, "first.txt", "nabana", "ban", "nana", "nab", "qat", "B\u00e1")
+    second = list_file(tmp_path, "second.txt", "-ban", "-nana", "# nothing", "nan")
+    third = list_file(tmp_path, "third.txt", "+nana")
+    built = frenetic("wordlist", "build", first, second, third, "-o", "club")
+    assert (built.code, built.out.split(",")[0]) == (0, "club: 5 entries")
+    directly = listed(*wordlists(first, second, third), "--only")
+    assert set(directly) == {"nabana", "nana", "nan"}
+    assert listed("--lexicon", "club") == directly
+    wild = ("--wild", "2", "--new", "Na")
+    assert listed("--lexicon", "club", *wild) == listed(
+        *wordlists(first, second, third), "--only", *wild
+    )
+
+
+def test_one_verdict_for_all_words_asks_the_lists(tmp_path: Path) -> None:
+    """--tournament says valid of what the list adds and not of what it takes away."""
+    own = list_file(tmp_path, "own.txt", "nabana", "-ban")
+    for words, code in ((("nabana", "tin"), 0), (("nabana", "ban"), 1)):
+        ran = frenetic("check", *words, "--tournament", "--wordlist", own)
+        assert ran.code == code
+        assert not {"nabana", "ban"} & set(ran.out.split())
+
+
+def test_what_the_next_tile_brings_is_told_of_compiled_lists_alone(tmp_path: Path) -> None:
+    """With a text it is refused with what to do; with the compiled list Na brings nabana."""
+    own = list_file(tmp_path, "own.txt", "nabana")
+    ran = frenetic("words", "Ba", "N", "--next", "--wordlist", own)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--lexicon NAME" in ran.err
+    compiled(tmp_path, "club", "nabana")
+    told = frenetic("words", "Ba", "--next", "--lexicon", "club", "--format", "plain")
+    assert [cells for cells in told.cells if cells[1] != "0"] == [["Na", "1", "1", "78"]]
+
+
+def test_many_disagreements_are_told_in_one_line(tmp_path: Path) -> None:
+    """Five words, then how many more."""
+    words = ["ban", "nab", "nan", "tan", "tat", "tin", "ton"]
+    add = list_file(tmp_path, "add.txt", *words)
+    away = list_file(tmp_path, "away.txt", *(f"-{word}" for word in words))
+    ran = frenetic("check", "cat", *wordlists(add, away))
+    assert ran.err == (
+        "frenetic: your lists disagree on ban, nab, nan, tan, tat and 2 more; "
+        "the later file counts, in one file the hyphen\n"
+    )
+
+
+def test_a_list_changed_between_two_answers_has_another_digest(tmp_path: Path) -> None:
+    """So that an answer says which words it rests on."""
+    digests: set[str] = set()
+    for line in ("nabana", "nanba"):
+        own = list_file(tmp_path, "own.txt", line)
+        (verdict,) = frenetic("check", "tin", "--wordlist", own, "--format", "json").json()
+        digests.add(verdict["wordlists"][0]["digest"])
+        assert verdict["lexicon"]["level"] == "standard"
+        assert re.fullmatch("[0-9a-f]{64}", verdict["lexicon"]["digest"])
+    assert len(digests) == 2
+
+
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))
+from cli.main import run
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+def within_limits(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command line as a process that may take 1.5 GB."""
+    return subprocess.run(
+        [sys.executable, "-c", LIMITED, *arguments],
+        cwd=TOP,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "lines", [200_000, pytest.param(10_000_000, marks=pytest.mark.long)], ids="{:,}".format
+)
+@pytest.mark.parametrize(
+    "unit",
+    ["ban\ntin\n-nab\nnabana\n", "# ban\n", "  ban \r\n", "Paris\n", "n\u00e1\n", "\n"],
+    ids=["words", "comments", "spaces", "names", "accents", "blank lines"],
+)
+def test_a_list_of_very_many_lines_is_an_answer(unit: str, lines: int, tmp_path: Path) -> None:
+    """Without exhausting a memory of 1.5 GB."""
+    file = tmp_path / "own.txt"
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        opened.write("nabana\n")
+        for _ in range(100):
+            opened.write(unit * (lines // 100 // unit.count("\n")))
+    for arguments in (("words", *BOARD, "--format", "json"), ("check", "nabana")):
+        done = within_limits(*arguments, "--wordlist", str(file))
+        assert done.returncode == 0, done.stderr
+        assert "nabana" in done.stdout

@@ -166,7 +166,7 @@ def test_case_and_accents_do_not_matter(words: Lexicon, text: str) -> None:
         pytest.param(
             "Ra At",
             "rat",
-            "no tiles of frenetic spell rat; it fails at: two letters that no tiles join",
+            "no tiles of frenetic spell rat; it fails at: rat",
             id="tiles that cannot be joined",
         ),
     ],
@@ -326,7 +326,7 @@ def test_a_very_long_word_is_shortened_in_messages(words: Lexicon) -> None:
             for reason in verdict.reasons
             if reason.code in (ReasonCode.NOT_SPELLABLE, ReasonCode.ALREADY_CALLED)
         ]
-        assert f"{verdict.word[:60]}... (10000 letters)" in message
+        assert f"{verdict.word[:60]}... (10,000 characters)" in message
         assert verdict.word not in message
 
 
