@@ -24,10 +24,11 @@ from wordlists.own import OwnList, OwnLists
 
 from .small_lexicon import build
 
+OWN, EVERYDAY, STANDARD, ALL = Level
 COMMON = ["con", "coco", "no", "ban", "nana", "son"]
 RARE = ["noon", "banns"]
 LISTED = {50: COMMON, 95: RARE}
-LEVELS = dict.fromkeys(COMMON, Level.EVERYDAY) | dict.fromkeys(RARE, Level.ALL)
+LEVELS = dict.fromkeys(COMMON, EVERYDAY) | dict.fromkeys(RARE, ALL)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +51,7 @@ def listing(
     index: SplitIndex,
     own: OwnLists,
     board: Board,
-    level: Level = Level.STANDARD,
+    level: Level = STANDARD,
     *,
     family: bool = False,
     new: tuple[int, ...] = (),
@@ -77,7 +78,7 @@ def spelled(board: Board) -> st.SearchStrategy[list[str]]:
 
 
 @tried
-@given(st.data(), st.booleans(), st.sampled_from([Level.EVERYDAY, Level.ALL]))
+@given(st.data(), st.booleans(), st.sampled_from([EVERYDAY, ALL]))
 def test_a_listing_with_own_words_is_that_of_the_twin_over_the_union(
     small: SplitIndex,
     tmp_path_factory: pytest.TempPathFactory,
@@ -93,7 +94,7 @@ def test_a_listing_with_own_words_is_that_of_the_twin_over_the_union(
     own = own_lists(folder, [*added, "qqq"], [*(f"-{word}" for word in removed), "-qqq"], only=only)
 
     listed = {word: at for word, at in LEVELS.items() if not only and at.rank <= level.rank}
-    union = dict.fromkeys(added, Level.OWN) | listed
+    union = dict.fromkeys(added, OWN) | listed
     entries = [entry(word, at) for word, at in union.items() if word not in removed]
     assert listing(small, own, board, level, new=new) == reference.find_words(
         entries, board, new=new
@@ -101,43 +102,41 @@ def test_a_listing_with_own_words_is_that_of_the_twin_over_the_union(
 
 
 @pytest.mark.parametrize(
-    ("lines", "options", "expected"),
+    ("lines", "only", "level", "expected"),
     [
-        pytest.param(["cons"], {}, {"con": Level.EVERYDAY, "cons": Level.OWN}, id="a word added"),
-        pytest.param(["con"], {}, {"con": Level.EVERYDAY}, id="a listed word keeps its level"),
+        pytest.param(["cons"], False, STANDARD, {"con": EVERYDAY, "cons": OWN}, id="a word added"),
         pytest.param(
-            ["noon"], {}, {"con": Level.EVERYDAY, "noon": Level.OWN}, id="a word of a higher level"
+            ["con"], False, STANDARD, {"con": EVERYDAY}, id="a listed word keeps its level"
         ),
         pytest.param(
-            ["noon"],
-            {"level": Level.ALL},
-            {"con": Level.EVERYDAY, "noon": Level.ALL},
-            id="the higher level asked",
+            ["noon"], False, STANDARD, {"con": EVERYDAY, "noon": OWN}, id="a word of a higher level"
+        ),
+        pytest.param(
+            ["noon"], False, ALL, {"con": EVERYDAY, "noon": ALL}, id="the higher level asked"
         ),
         pytest.param(
             ["cons"],
-            {"level": Level.EVERYDAY},
-            {"con": Level.EVERYDAY, "cons": Level.OWN},
+            False,
+            EVERYDAY,
+            {"con": EVERYDAY, "cons": OWN},
             id="no level leaves own words out",
         ),
-        pytest.param(["-con"], {}, {}, id="a word taken away"),
-        pytest.param(["-con", "qat"], {}, {}, id="a word that no tiles spell"),
-        pytest.param(
-            ["con", "noon"], {"only": True}, {"con": Level.OWN, "noon": Level.OWN}, id="only"
-        ),
-        pytest.param(["noon", "-con"], {"only": True}, {"noon": Level.OWN}, id="only, taken away"),
+        pytest.param(["-con"], False, STANDARD, {}, id="a word taken away"),
+        pytest.param(["-con", "qat"], False, STANDARD, {}, id="a word that no tiles spell"),
+        pytest.param(["con", "noon"], True, STANDARD, {"con": OWN, "noon": OWN}, id="only"),
+        pytest.param(["noon", "-con"], True, STANDARD, {"noon": OWN}, id="only, taken away"),
     ],
 )
 def test_the_level_of_a_word(
     small: SplitIndex,
     lines: list[str],
-    options: dict[str, Level | bool],
+    only: bool,
+    level: Level,
     expected: dict[str, Level],
     tmp_path: Path,
 ) -> None:
     """On a board of C, O, N and S without the words no, coco and son, which are taken away."""
-    own = own_lists(tmp_path, [*lines, "-no", "-coco", "-son"], only=bool(options.get("only")))
-    level = Level(options.get("level", Level.STANDARD))
+    own = own_lists(tmp_path, [*lines, "-no", "-coco", "-son"], only=only)
     assert levels(listing(small, own, Board.named("C O N S"), level)) == expected
 
 
@@ -145,7 +144,7 @@ def test_an_own_word_is_split_as_a_listed_one(small: SplitIndex, tmp_path: Path)
     """cons is Co N S = 27 + 7 + 16 or C O N S = 6 + 8 + 7 + 16, and needs no FReNeTiC tile."""
     own = own_lists(tmp_path, ["c\u00f3ns"], only=True)
     (cons,) = listing(small, own, Board.named("C Co O N S"))
-    assert (cons.word, cons.entry, cons.level) == ("cons", "c\u00f3ns", Level.OWN)
+    assert (cons.word, cons.entry, cons.level) == ("cons", "c\u00f3ns", OWN)
     assert [(split.tiles, split.score) for split in cons.splits] == [
         (("Co", "N", "S"), 50),
         (("C", "O", "N", "S"), 37),
@@ -204,7 +203,7 @@ def test_family_hides_what_is_marked_in_the_lists_of_the_user_too(
     """son is marked in this lexicon; what the shipped one marks is hidden though it lacks it."""
     marked = next(
         each.word
-        for each in Lexicon().entries(Level.ALL)
+        for each in Lexicon().entries(ALL)
         if each.family and count_splits(each.word, Board.whole(tile_set()))
     )
     own = own_lists(tmp_path, ["son", marked, "cons"], only=only)

@@ -88,7 +88,8 @@ REMOVING = {
 def test_a_hyphen_takes_a_word_away(content: bytes, tmp_path: Path) -> None:
     """Each of the files takes tin away and adds ban."""
     own = own_list(tmp_path, content)
-    assert (own.added, own.removed) == ({"ban"}, {"tin"})
+    assert own.added == {"ban"}
+    assert own.removed == {"tin"}
     assert (own.skipped, own.info().entries) == ({}, 2)
 
 
@@ -127,13 +128,15 @@ def test_what_is_no_playable_word_is_counted_by_its_reason(
     """The line stands twice beside one word, which alone is an entry."""
     own = own_list(tmp_path, f"{line}\ntin\n{line}\n")
     assert own.skipped == {reason: 2}
-    assert (own.added, own.removed, own.info().entries) == ({"tin"}, frozenset(), 1)
+    assert own.added == {"tin"}
+    assert own.info().entries == 1
 
 
 def test_a_hundred_letters_are_a_word(tmp_path: Path) -> None:
     """The limit itself is allowed, for a word taken away too."""
     own = own_list(tmp_path, "a" * 100 + "\n-" + "b" * 100)
-    assert (own.added, own.removed) == ({"a" * 100}, {"b" * 100})
+    assert own.added == {"a" * 100}
+    assert own.removed == {"b" * 100}
     assert own.added_of_letters("a") == {"a" * 100}
 
 
