@@ -1,8 +1,8 @@
 """What other dictionaries say and what words mean: `frenetic check` as a new process.
 
 Each beside a Python of the same environment that imports what the command cannot avoid: click and
-marisa_trie for `--define`, pyenchant and both its dictionaries too for `--opinion`. Cold means a new
-process that finds cached bytecode. `--suggest` and the command alone are told beside them.
+marisa_trie for `--define`, pyenchant and both its dictionaries too for `--opinion`. Cold means a
+new process that finds cached bytecode. `--suggest` and the command alone are told beside them.
 """
 
 import subprocess
@@ -36,7 +36,7 @@ ROUNDS = 60
 
 
 def output_of(command: tuple[str, ...]) -> str:
-    """Return what a child process writes; that a word is not valid is exit code 1 and no failure."""
+    """Return what a child process writes; a word that is not valid is exit code 1, no failure."""
     done = subprocess.run(command, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True)
     if done.returncode > 1:
         raise SystemExit(f"{' '.join(command)} failed with exit code {done.returncode}")

@@ -25,6 +25,7 @@ from .output import (
 
 CSV_HEADER = ("name", "ok", "detail", "mend")
 LACKING = 3
+INSTALL_TRIES = "python -m pip install marisa-trie"
 REINSTALL = "install frenetic again, or run: frenetic wordlist build"
 
 
@@ -77,6 +78,9 @@ def _compiled(name: str, look: Callable[[], str]) -> Condition:
         return Condition(name, ok=True, detail=look(), mend=None)
     except CompiledFileError as error:
         return Condition(name, ok=False, detail=str(error), mend=REINSTALL)
+    except ImportError as error:
+        mend = INSTALL_TRIES if error.name == "marisa_trie" else REINSTALL
+        return Condition(name, ok=False, detail=f"cannot be read: {error}", mend=mend)
 
 
 def _lexicon() -> str:

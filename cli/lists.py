@@ -44,8 +44,8 @@ lexicon_option = click.option(
 )
 
 
-def open_lexicon(name: str | None) -> Lexicon:
-    """Return the shipped lexicon, or the compiled one called `name`."""
+def open_lexicon(name: str | None, option: str = "--lexicon") -> Lexicon:
+    """Return the shipped lexicon, or the compiled one called `name`, as `option` says."""
     if name is None:
         return Lexicon()
     from wordlists.named import ListNameError, open_named
@@ -53,7 +53,7 @@ def open_lexicon(name: str | None) -> Lexicon:
     try:
         return open_named(name)
     except ListNameError as error:
-        raise click.BadParameter(str(error), param_hint="--lexicon") from error
+        raise click.BadParameter(str(error), param_hint=option) from error
 
 
 def open_index(lexicon: Lexicon, name: str | None) -> SplitIndex:

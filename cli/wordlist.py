@@ -63,7 +63,7 @@ def info(name: str | None, chosen: Format | None) -> None:
     from wordlists.catalogue import read_catalogue
     from wordlists.named import names
 
-    lexicon = open_lexicon(name)
+    lexicon = open_lexicon(name, "NAME")
     index = open_index(lexicon, name)
     listed = read_catalogue().get(lexicon.name, OWN_LIST)
     answer = WordListInfo(
@@ -137,7 +137,12 @@ def verify(ctx: click.Context, name: str | None) -> None:
     if not damaged:
         write_lines([f"{lexicon.name}: every file is as built ({lexicon.digest})"])
         return
-    click.echo(f"frenetic: damaged: {', '.join(damaged)}; install frenetic again", err=True)
+    mend = (
+        f"build it again: frenetic wordlist build FILE -o {name}"
+        if name
+        else "install frenetic again"
+    )
+    click.echo(f"frenetic: damaged: {', '.join(damaged)}; {mend}", err=True)
     ctx.exit(FAILED)
 
 

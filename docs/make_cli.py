@@ -12,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import TypeAlias
 
+from wordlists.glosses import Glosses
+
 PAGE = Path(__file__).parent / "cli.md"
 PROGRAM = (sys.executable, "-c", "from cli.main import main; main()")
 CONSOLE = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
@@ -20,6 +22,7 @@ ANSWER = re.compile(r"`(frenetic [^`]+)`([^`\n]*:\n\n```)(json|text)\n.*?```", r
 CHANGING = re.compile(
     r"[0-9a-f]{64}|(?<=\+ python: )(?:.|\n )*|(?<=enchant )[0-9.]+|(?<=asked first, of ).*"
 )
+COUNTED = re.compile(r"\| `(everyday|standard|all)` \| [\d,]+ \| [\d,]+ \|")
 WIDTH = 96
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
@@ -30,9 +33,17 @@ def with_answers(page: str) -> str:
     In a `console` block each line after `$ ` is a command; a `json` or `text` block holds the
     answer or the error of the command named in the line before it. Digests and what differs between
     machines become `...`.
+    The table of definitions is counted anew.
     """
+    page = COUNTED.sub(lambda match: _count(match[1]), page)
     page = CONSOLE.sub(lambda match: _console(match[0]), page)
     return ANSWER.sub(lambda match: _block(match[1], match[2], match[3]), page)
+
+
+def _count(level: str) -> str:
+    """Return the table row that says how many words of a level have a definition."""
+    counts = Glosses().manifest
+    return f"| `{level}` | {counts['spellable'][level]:,} | {counts['defined'][level]:,} |"
 
 
 def _console(block: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from .compiled import Manifest, StrPath, write_files
 from .entries import Entry, Finding, Region, pack_entry
@@ -15,8 +16,11 @@ from .normalise import APOSTROPHES, fold, is_playable_text
 from .own import OwnLists
 from .reviewed import Reviewed, ReviewedTableError
 from .scowl import EVERYWHERE, Line, Scowl, SourceError
-from .trie import Trie, build_trie
+from .trie import build_trie
 from .verdict import LIST_SOURCE
+
+if TYPE_CHECKING:
+    from .trie import Trie
 
 NAME = "scowl-2020.12.07"
 OWN_SOURCE = "frenetic review"
@@ -199,7 +203,7 @@ def _lexicon_files(entries: dict[str, Entry]) -> dict[str, bytes]:
     }
 
 
-def _attributes(trie: Trie, entries: dict[str, Entry]) -> bytes:
+def _attributes(trie: "Trie", entries: dict[str, Entry]) -> bytes:
     packed = array("H", bytes(2 * len(trie)))
     for word, entry in entries.items():
         packed[trie[word]] = pack_entry(entry)

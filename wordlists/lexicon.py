@@ -17,10 +17,11 @@ from .compiled import (
     read_manifest,
 )
 from .normalise import fold, is_playable_text, printable
-from .trie import Trie, open_trie
+from .trie import open_trie
 
 if TYPE_CHECKING:
     from .entries import Entry, LexiconInfo, Refusal
+    from .trie import Trie
 
 FORMAT = 1
 MANIFEST = "lexicon.json"
@@ -168,17 +169,17 @@ class Lexicon:
         return damaged_files(self._path(MANIFEST), self.manifest)
 
     @cached_property
-    def _spellings(self) -> Trie:
+    def _spellings(self) -> "Trie":
         # Small enough to compare: listings walk it, and a damaged trie can crash the process.
         if is_damaged(self.folder, self.manifest, "spellings.marisa"):
             raise self._damaged("spellings.marisa")
         return self._open("spellings.marisa")
 
     @cached_property
-    def _refusals(self) -> Trie:
+    def _refusals(self) -> "Trie":
         return self._open("refusals.marisa")
 
-    def _open(self, name: str) -> Trie:
+    def _open(self, name: str) -> "Trie":
         try:
             return open_trie(self._path(name))
         except (OSError, RuntimeError) as error:

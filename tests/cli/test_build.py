@@ -232,7 +232,8 @@ def start_build(file: Path, program: str = "from cli.main import main; main()") 
 Program = subprocess.Popen[bytes]
 
 HANGING = """
-import sys, time
+import signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where tests run in background
 import cli.build
 from cli.main import main
 

@@ -56,7 +56,7 @@ FAILING = {
     "elements H": "H",
     "wordlist solve": "solve",
     "wordlist words --level rare": "--level: 'rare'",
-    "wordlist info extra": "no list 'extra'",
+    "wordlist info extra": "NAME: no list 'extra'",
     "wordlist build /dev/null/own.txt": "-o NAME",
     "wordlist build /dev/null/own.txt -o own": "FILE: cannot read /dev/null/own.txt",
     "doctor extra": "extra",
