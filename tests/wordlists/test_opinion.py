@@ -1,19 +1,14 @@
 """Second opinions: names told from words, and every trap of the library closed."""
 
-import ctypes.util
 import os
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordlists.library import Library, OpinionSource
+from wordlists.library import OpinionSource
 from wordlists.opinion import (
     DICTIONARIES,
     LIBRARY_PACKAGE,
@@ -26,118 +21,22 @@ from wordlists.opinion import (
     classify,
 )
 
-TOP = Path(__file__).parents[2]
+from .stand_ins import (
+    BRITISH,
+    SAY,
+    TOP,
+    FakeDictionary,
+    FakeLibrary,
+    FakeProvider,
+    british,
+    failing,
+    installed,
+    run,
+)
+
 WORD, PROPER_NOUN = OpinionFinding.WORD, OpinionFinding.PROPER_NOUN
 INITIALISM, UNKNOWN = OpinionFinding.INITIALISM, OpinionFinding.UNKNOWN
 INSTALL = "apt-get install --reinstall --no-install-recommends "
-
-MISSING = [
-    package
-    for package, there in {
-        LIBRARY_PACKAGE: ctypes.util.find_library("enchant-2"),
-        **{
-            package: Path(f"/usr/share/hunspell/{tag}.dic").exists()
-            for tag, package in DICTIONARIES.items()
-        },
-    }.items()
-    if not there
-]
-installed = pytest.mark.skipif(bool(MISSING), reason=f"Debian packages missing: {MISSING}")
-
-
-class FakeError(Exception):
-    """What the calls of a stand-in library raise."""
-
-
-@dataclass
-class FakeProvider:
-    """A kind of dictionary."""
-
-    name: str
-
-
-@dataclass
-class FakeDictionary:
-    """A dictionary that accepts the words listed and notes what it was asked."""
-
-    tag: str = "en_GB"
-    words: Iterable[str] = (PROBE, "cat")
-    provider: FakeProvider = field(default_factory=lambda: FakeProvider("hunspell"))
-    fails: bool = False
-    asked: list[str] = field(default_factory=list[str])
-
-    def check(self, word: str) -> bool:
-        """Tell whether the word is listed."""
-        self.asked.append(word)
-        if self.fails:
-            raise FakeError("no\x1b answer")
-        return word in self.words
-
-
-@dataclass
-class FakeLibrary:
-    """A stand-in for the module `enchant` and its broker; `dictionaries` maps wanted to had."""
-
-    dictionaries: dict[str, FakeDictionary] = field(default_factory=dict[str, FakeDictionary])
-    providers: tuple[str, ...] = ("hunspell",)
-    broken: bool = False
-    calls: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
-    Error: type[Exception] = FakeError
-    __version__: str = "3.0"
-
-    def Broker(self) -> "FakeLibrary":  # noqa: N802 # the name is the module's
-        """Return the broker."""
-        if self.broken:
-            raise FakeError("no broker")
-        return self
-
-    def get_enchant_version(self) -> str:
-        """Return the version of the C library."""
-        return "2.0"
-
-    def set_ordering(self, tag: str, ordering: str) -> None:
-        """Note the ordering."""
-        self.calls.append(("order", tag, ordering))
-
-    def request_dict(self, tag: str) -> FakeDictionary:
-        """Return the dictionary that there is for `tag`."""
-        self.calls.append(("request", tag))
-        if tag not in self.dictionaries:
-            raise FakeError("no such dictionary")
-        return self.dictionaries[tag]
-
-    def describe(self) -> Sequence[FakeProvider]:
-        """Return the providers."""
-        return [FakeProvider(name) for name in self.providers]
-
-
-BRITISH = {"en_GB": "hunspell-en-gb"}
-
-
-def british(dictionary: FakeDictionary) -> Hunspell:
-    """Return a source that has `dictionary` for the only tag it wants."""
-    return Hunspell(BRITISH, lambda: FakeLibrary({"en_GB": dictionary}))
-
-
-def failing(fault: Exception) -> Callable[[], Library]:
-    """Return what fails to load the library."""
-
-    def load() -> Library:
-        raise fault
-
-    return load
-
-
-def run(code: str, *arguments: str, **environment: str) -> str:
-    """Run `code` in a process of its own, which must end well, and return what it prints."""
-    command = [sys.executable, "-W", "error", "-c", code, *arguments]
-    steered = ("PYENCHANT_", "ENCHANT_", "XDG_CONFIG_HOME")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(steered)}
-    done = subprocess.run(
-        command, cwd=TOP, env=kept | environment, capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
 
 
 # --- what is found -------------------------------------------------------------------------------
@@ -278,176 +177,6 @@ def test_whatever_is_typed_only_letters_reach_a_dictionary(text: str) -> None:
 def test_the_shortest_and_the_longest_are_asked_about(length: int) -> None:
     """The limits themselves are within."""
     assert len(Hunspell().ask("q" * length).opinions) == 2
-
-
-# --- threads and processes -----------------------------------------------------------------------
-
-THREADS = """
-from threading import Thread
-from wordlists.opinion import Hunspell
-
-hunspell = Hunspell()
-wanted = {"cat": "cat", "paris": "Paris", "nasa": "NASA", "zzqxj": None}
-right = []
-
-def ask():
-    for turn in range(500):
-        word = list(wanted)[turn % 4]
-        opinions = hunspell.ask(word).opinions
-        right.append([one.casing for one in opinions] == [wanted[word]] * 2)
-
-threads = [Thread(target=ask) for _ in range(8)]
-for thread in threads:
-    thread.start()
-for thread in threads:
-    thread.join()
-print(len(right), all(right))
-"""
-
-
-@installed
-def test_eight_threads_may_ask_at_once() -> None:
-    """All through one source, which they find closed."""
-    assert run(THREADS) == "4000 True\n"
-
-
-FORK = """
-import os
-from wordlists.opinion import Hunspell
-
-hunspell = Hunspell()
-asked = [hunspell.ask(word) for word in ("cat", "paris", "zzqxj")]
-child = os.fork()
-again = [hunspell.ask(word) for word in ("cat", "paris", "zzqxj")]
-right = again == asked and all(len(answer.opinions) == 2 for answer in again)
-if not child:
-    raise SystemExit(0 if right else 9)
-print(right, os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-"""
-
-
-@installed
-def test_a_forked_process_asks_anew() -> None:
-    """Parent and child get the same answers, and both end in the usual way."""
-    assert run(FORK) == "True 0\n"
-
-
-# Other threads may hold any lock at the moment of the fork; Python 3.12 warns of just that.
-BUSY_FORK = """
-import os, signal, warnings
-from threading import Thread
-from wordlists.opinion import Hunspell
-
-warnings.simplefilter("ignore", DeprecationWarning)
-hunspell = Hunspell()
-busy = True
-
-def ask():
-    while busy:
-        hunspell.ask("iphone")
-
-threads = [Thread(target=ask) for _ in range(4)]
-for thread in threads:
-    thread.start()
-codes = []
-for _ in range(5):
-    child = os.fork()
-    if not child:
-        signal.alarm(60)  # one that waits for ever is told from one that answers
-        os._exit(0 if hunspell.ask("paris").opinions[1].casing == "Paris" else 9)
-    codes.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-    if codes[-1]:
-        break
-busy = False
-for thread in threads:
-    thread.join()
-print(codes)
-"""
-
-
-@installed
-def test_a_fork_amid_questions_leaves_no_lock_behind() -> None:
-    """A child born while other threads ask gets its answer."""
-    assert run(BUSY_FORK) == "[0, 0, 0, 0, 0]\n"
-
-
-def test_a_dictionary_is_opened_once_in_a_process() -> None:
-    """The second question and a dictionary removed meanwhile open nothing."""
-    library = FakeLibrary({"en_GB": FakeDictionary()})
-    hunspell = Hunspell(BRITISH, lambda: library)
-    first = hunspell.ask("cat")
-    library.dictionaries.clear()
-    assert hunspell.ask("cat") == first
-    assert [call for call in library.calls if call[0] == "request"] == [("request", "en_GB")]
-
-
-def test_another_process_opens_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A dictionary is used by the process that opened it alone."""
-    library = FakeLibrary({"en_GB": FakeDictionary()})
-    hunspell = Hunspell(BRITISH, lambda: library)
-    here = os.getpid()
-    for process in (here, here, here + 1, here + 1):
-        monkeypatch.setattr(os, "getpid", lambda process=process: process)
-        hunspell.ask("cat")
-    assert [call for call in library.calls if call[0] == "request"] == [("request", "en_GB")] * 2
-
-
-# --- what is installed ---------------------------------------------------------------------------
-
-LAZY = """
-import sys
-from wordlists.opinion import Hunspell
-hunspell = Hunspell()
-hunspell.ask("not-asked")
-before = "enchant" in sys.modules
-hunspell.ask("cat")
-print(before, "enchant" in sys.modules)
-"""
-
-
-@installed
-def test_the_library_is_imported_when_the_first_question_is_asked() -> None:
-    """Not with the module, not for a text that no dictionary is asked about."""
-    assert run(LAZY) == "False True\n"
-
-
-SAY = """
-from wordlists.opinion import Hunspell
-hunspell = Hunspell()
-for word in ("cat", "zzyzx", "cat"):
-    answer = hunspell.ask(word)
-    for one in answer.opinions:
-        print(one.source, one.finding, one.casing)
-    for one in answer.abstentions:
-        print(one)
-"""
-
-
-@installed
-@pytest.mark.parametrize("named", ["HOME", "XDG_CONFIG_HOME", "ENCHANT_CONFIG_DIR"])
-def test_a_personal_word_list_changes_nothing(tmp_path: Path, named: str) -> None:
-    """Lists of words added and taken out, an order and a dictionary of one's own, left as is."""
-    below = {"HOME": ".config/enchant", "XDG_CONFIG_HOME": "enchant", "ENCHANT_CONFIG_DIR": "."}
-    folder = tmp_path / below[named]
-    (folder / "hunspell").mkdir(parents=True)
-    for tag in DICTIONARIES:
-        (folder / f"{tag}.dic").write_text("zzyzx\n")
-        (folder / f"{tag}.exc").write_text("cat\n")
-        (folder / "hunspell" / f"{tag}.dic").write_text("2\nzzyzx\nword\n")
-        (folder / "hunspell" / f"{tag}.aff").write_text("SET UTF-8\n")
-    (folder / "enchant.ordering").write_text("*:aspell\nen_GB:aspell\nen_US:aspell\n")
-    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")}
-    said = run(SAY, **{"HOME": str(tmp_path), named: str(folder if named[0] == "E" else tmp_path)})
-    cat = "hunspell en_GB word cat\nhunspell en_US word cat\n"
-    assert said == f"{cat}hunspell en_GB unknown None\nhunspell en_US unknown None\n{cat}"
-    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == before
-
-
-@installed
-def test_no_personal_word_list_is_made(tmp_path: Path) -> None:
-    """An empty home stays empty."""
-    run(SAY, HOME=str(tmp_path))
-    assert list(tmp_path.iterdir()) == []
 
 
 PACKAGES = "libenchant-2-2 hunspell-en-gb hunspell-en-us"
