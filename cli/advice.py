@@ -71,7 +71,7 @@ class Adviser:
         if verdict.suggestions:
             yield from wrapped([f"near: {', '.join(verdict.suggestions)}"])
         elif SUGGESTIONS in self.columns and not verdict.valid:
-            yield f"{INDENT}near: no word that these tiles spell"
+            yield f"{INDENT}near: none found"
 
 
 def _opinions(verdict: Verdict, mark: str = "") -> Iterator[str]:

@@ -30,7 +30,7 @@ from wordlists.scowl import Scowl, SourceError
 
 
 def build_own(own: OwnLists, name: str) -> Lexicon:
-    """Compile the user's own lists as the list `name`, and say what was passed over."""
+    """Compile the user's own lists as the list `name`."""
     try:
         folder = Path(folder_for(name))
     except ListNameError as error:
@@ -38,10 +38,6 @@ def build_own(own: OwnLists, name: str) -> Lexicon:
     if name in read_catalogue():
         message = f"{name!r} is the name of a shipped list; use another name"
         raise click.BadParameter(message, param_hint="--output")
-    for each in own.lists:
-        passed_over = ", ".join(f"{count} {why}" for why, count in sorted(each.skipped.items()))
-        if passed_over:
-            _note(f"{each.name}: passed over {passed_over}")
     _refuse_unusable(own)
     with _new_build(folder) as build:
         build_own_lexicon(name, own, build)

@@ -7,6 +7,7 @@ import click
 from solver.index import SplitIndex
 from wordlists.compiled import CompiledFileError
 from wordlists.lexicon import Lexicon
+from wordlists.normalise import printable
 
 if TYPE_CHECKING:
     from wordlists.own import OwnLists
@@ -78,7 +79,8 @@ def own_lists(files: tuple[str, ...], *, only: bool) -> "OwnLists | None":
 
 
 def read_own_lists(files: tuple[str, ...], *, only: bool, option: str = "--wordlist") -> "OwnLists":
-    """Return the lists in `files`, named by `option`; a note says where they disagree."""
+    """Return the lists in `files`, named by `option`; notes say what is passed over
+    and where they disagree."""
     from wordlists.own import OwnList, OwnListError, OwnLists
 
     faults: list[str] = []
@@ -91,6 +93,10 @@ def read_own_lists(files: tuple[str, ...], *, only: bool, option: str = "--wordl
     if faults:
         raise click.BadParameter("; ".join(faults), param_hint=option)
     own = OwnLists(lists, only=only)
+    for each in lists:
+        if not each.is_plain and each.skipped:
+            told = ", ".join(f"{count} {why}" for why, count in sorted(each.skipped.items()))
+            click.echo(f"frenetic: {printable(each.name)}: passed over {told}", err=True)
     disputed = own.disagreements()
     if disputed:
         shown = ", ".join(disputed[:5]) + f" and {len(disputed) - 5} more" * (len(disputed) > 5)

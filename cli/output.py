@@ -11,6 +11,7 @@ import click
 
 from .params import EnumChoice
 
+PIECE = 32_768
 ESCAPE = "\x1b"
 INDENT = "    "
 NARROWEST = 40
@@ -44,7 +45,12 @@ def write_lines(lines: Iterable[str]) -> None:
     """Write each line; styles are dropped where no colour is wanted."""
     coloured = wants_colour()
     shown = (line if coloured or ESCAPE not in line else click.unstyle(line) for line in lines)
-    sys.stdout.writelines(f"{line}\n" for line in shown)
+    sys.stdout.writelines(piece for line in shown for piece in _pieces(f"{line}\n"))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Cut a text: unbuffered, Python takes a part of one write for the whole of it."""
+    return (text[at : at + PIECE] for at in range(0, len(text), PIECE))
 
 
 def wants_colour() -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wordlists.lexicon import ASKED_LEVELS, Level
+from wordlists.normalise import printable
 
 from .help import help_option
 from .lists import lexicon_option, open_index, open_lexicon, read_own_lists
@@ -174,7 +175,7 @@ def build(files: tuple[str, ...], output: str | None, source: Path | None) -> No
     from .build import build_own, build_shipped
 
     if files:
-        if source or not output:
+        if source or output is None:
             raise click.UsageError("for a list of your own name it: -o NAME, without --source")
         lexicon = build_own(read_own_lists(files, only=True, option="FILE"), output)
     else:
@@ -186,7 +187,8 @@ def _info_cells(answer: WordListInfo) -> Iterator[tuple[str, str | int]]:
     for key in ("name", "digest", "label", "source_version", "licence", "credit"):
         yield key, getattr(answer, key)
     for key in ("entries", "splits", "excluded", "sources"):
-        yield from ((f"{key} {name}", value) for name, value in getattr(answer, key).items())
+        told = getattr(answer, key).items()
+        yield from ((f"{key} {printable(name)}", value) for name, value in told)
     yield "lists", " ".join(answer.lists)
 
 

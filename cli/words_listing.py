@@ -33,7 +33,7 @@ def complete(
     """Return the listing of `words`, found on `board`; with `ahead`, what further tiles bring."""
     listing = listing_of(words, index, board, level, limit)
     if own:
-        listing = replace(listing, wordlists=own.info())
+        listing = replace(listing, wordlists=own.info(), only=own.only)
     if ahead:
         listing = replace(listing, next=tuple(next_tiles(index, board, level, family=family)))
     return listing

@@ -51,7 +51,7 @@ class Verdict:
 
     `opinions`, `definitions` and `suggestions` are empty until someone who asks for them fills
     them in, `abstentions` saying which source of opinions could not be asked; `wordlists` are the
-    lists of the user's own that were asked.
+    lists of the user's own that were asked, `only` tells that no other counted.
     """
 
     word: str
@@ -68,6 +68,7 @@ class Verdict:
     lexicon: LexiconName
     text: str
     wordlists: "tuple[OwnListInfo, ...]"
+    only: bool
     abstentions: "tuple[Abstention, ...]"
 
 
@@ -108,6 +109,7 @@ def check_word(
         lexicon=LexiconName(lexicon.name, level, lexicon.digest),
         text=text,
         wordlists=own.info() if own else (),
+        only=bool(own and own.only),
         abstentions=(),
     )
 

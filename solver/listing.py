@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Listing:
     """The words of a board: `count` of them with `plays` splits before any limit.
 
-    `wordlists` are the lists of the user's own that were asked; `next` says what further tiles
-    would bring, where that was asked.
+    `wordlists` are the lists of the user's own that were asked, `only` tells that no other
+    counted; `next` says what further tiles would bring, where that was asked.
     """
 
     tile_set: str
@@ -34,6 +34,7 @@ class Listing:
     plays: int
     words: tuple[Word, ...]
     wordlists: "tuple[OwnListInfo, ...]" = ()
+    only: bool = False
     next: "tuple[NextTile, ...]" = ()
 
 

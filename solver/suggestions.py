@@ -1,6 +1,6 @@
 """Words near one that is not valid: what the board can spell instead."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MOST = 5
 LONGEST = 30
 FARTHEST = 4
+NEAR = 2
 MOST_COMPARED = 2000
 
 
@@ -33,18 +34,16 @@ def suggest(
 
     Words one edit away are preferred: a letter left out, put in or changed, or two neighbours
     swapped. Where there are none, the nearest of the board's words are returned; on a board of
-    very many words, of those that begin alike. Of equally near words the commonest come first.
+    very many words, first of those that begin alike. Of equally near words the commonest come
+    first.
     Spelled as the list spells them. Lists of the user's `own` overrule the lexicon.
     """
     if not is_playable_text(word) or len(word) > LONGEST:
         return ()
     lists = _Lists(index.lexicon, level, own)
     near = dict.fromkeys(_spellable(_one_edit_away(word), board, lists), 1)
-    if not near:
-        farthest = min(FARTHEST, len(word) // 2)
-        measured = {each: distance(word, each) for each in _pool(index, word, board, lists)}
-        close = [each for each, far in measured.items() if 0 < far <= farthest]
-        near = {each: measured[each] for each in _spellable(close, board, lists)}
+    near = near or _nearest(word, _pool(index, word, board, lists), FARTHEST, board, lists)
+    near = near or _nearest(word, _words_of(index, board, level), NEAR, board, lists)
     order = sorted(near, key=lambda each: (near[each], lists.size(each), each))
     return tuple(lists.spelling(each) for each in order[:MOST])
 
@@ -90,14 +89,33 @@ def _spellable(words: Iterable[str], board: Board, lists: "_Lists") -> list[str]
     return [word for word in words if lists.hold(word) and count_splits(word, board)]
 
 
+def _nearest(
+    word: str, pool: Iterable[str], farthest: int, board: Board, lists: "_Lists"
+) -> dict[str, int]:
+    """Return the words of `pool` that are near `word` and can be spelled, with their distances."""
+    farthest = min(farthest, len(word) // 2)
+    letters = set(word)
+    likely = (
+        each
+        for each in pool
+        if abs(len(each) - len(word)) <= farthest and len(letters.difference(each)) <= farthest
+    )
+    measured = {each: distance(word, each) for each in likely if each != word}
+    close = [each for each, far in measured.items() if far <= farthest]
+    return {each: measured[each] for each in _spellable(close, board, lists)}
+
+
+def _words_of(index: SplitIndex, board: Board, level: Level) -> Iterator[str]:
+    """Yield every word of the board."""
+    for word_id, _ in index.plays_by_word(possible_splits(index, board, level)):
+        yield index.lexicon.word(word_id)
+
+
 def _pool(index: SplitIndex, word: str, board: Board, lists: "_Lists") -> set[str]:
     """Return the words to compare with `word`: all of the board, or those that begin alike."""
     lexicon = index.lexicon
-    bits = possible_splits(index, board, lists.level)
-    if bits.bit_count() <= MOST_COMPARED:
-        pool = {lexicon.word(word_id) for word_id, _ in index.plays(bits)}
-    else:
-        pool = _alike(lexicon, word)
+    few = possible_splits(index, board, lists.level).bit_count() <= MOST_COMPARED
+    pool = set(_words_of(index, board, lists.level)) if few else _alike(lexicon, word)
     usable = board.tile_set.tiles if board.wild else board.tiles
     return pool | lists.added({letter for number in usable for letter in symbols()[number].lower()})
 

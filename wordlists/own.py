@@ -22,6 +22,8 @@ BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\
 CONTROLS = bytes([*range(9), *range(14, 32), 127])
 BLANKS = "\t\v\f"
 LONGEST_WORD = 100
+# What word processors make of a hyphen.
+MINUS_SIGNS = "\u2212\u2013"
 LONGEST_LINE = 4 * LONGEST_WORD
 """A letter may have several accents, each a character."""
 MOST_BYTES = 2**29
@@ -99,6 +101,12 @@ class OwnList:
             skipped[_reason_to_skip(line)] += count
         return skipped
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether each line is of letters alone, so that none is passed over for what it holds."""
+        letters = self._text.replace("\n", "")
+        return letters.isascii() and letters.isalpha() and letters.islower()
+
     def added_of_letters(self, letters: Iterable[str]) -> set[str]:
         """Return the added words that consist of `letters` alone; fast for a small board."""
         usable = "".join(sorted(letters))
@@ -133,6 +141,9 @@ class OwnList:
         """Return the lines, tidied and folded, each between line feeds."""
         if "\r" in text:
             text = text.replace("\r\n", "\n").replace("\r", "\n")
+        if not text.isascii():
+            for minus in MINUS_SIGNS:
+                text = f"\n{text}".replace(f"\n{minus}", "\n-")[1:]
         if any(mark in text for mark in f"#+ \ufeff{BLANKS}"):
             text = "\n".join(map(_tidy, _blocks(text)))
         if text.isupper():

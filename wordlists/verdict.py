@@ -85,7 +85,7 @@ def judge(
     word = fold(text.strip())
     refusals = lexicon.refusals(word)
     entry = lexicon.find(word)
-    evidence = tuple(_evidence(entry, refusals))
+    evidence = tuple(_evidence(lexicon, entry, refusals))
     if is_playable_text(word):
         if own and (decided := _decide(own, word, evidence)):
             return decided
@@ -116,8 +116,12 @@ def _decide(own: "OwnLists", word: str, evidence: tuple[Evidence, ...]) -> Eligi
     return Eligibility(word, None, (Reason(ReasonCode.NOT_IN_LEXICON, reason),), evidence)
 
 
-def _evidence(entry: Entry | None, refusals: tuple[Refusal, ...]) -> Iterator[Evidence]:
-    if entry:
+def _evidence(
+    lexicon: Lexicon, entry: Entry | None, refusals: tuple[Refusal, ...]
+) -> Iterator[Evidence]:
+    if entry and entry.level is Level.OWN:
+        yield Evidence(lexicon.name, f"{Finding.WORD} {entry.entry}")
+    elif entry:
         regions = ", ".join(
             str(region.name).capitalize() for region in Region if region in entry.regions
         )

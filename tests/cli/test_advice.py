@@ -137,7 +137,7 @@ class TestFormats:
             "    no definition",
             f"    near: {', '.join(answer['suggestions'])}",
         ]
-        assert table("zzxqy", "--suggest")[-1] == "    near: no word that these tiles spell"
+        assert table("zzxqy", "--suggest")[-1] == "    near: none found"
         assert not any("near:" in line for line in table("tin", "--suggest"))
         meanings = verdict("tins", "--define")["definitions"]
         monkeypatch.setenv("COLUMNS", "1000")

@@ -370,3 +370,39 @@ def test_a_list_of_very_many_lines_is_an_answer(unit: str, lines: int, tmp_path:
         done = within_limits(*arguments, "--wordlist", str(file))
         assert done.returncode == 0, done.stderr
         assert "nabana" in done.stdout
+
+
+def test_a_compiled_word_is_credited_to_its_list_alone(tmp_path: Path) -> None:
+    """SCOWL does not hold conono, and says nothing of it."""
+    assert (
+        frenetic("wordlist", "build", list_file(tmp_path, "a.txt", "conono"), "-o", "quaint").code
+        == 0
+    )
+    (item,) = frenetic("check", "conono", "--lexicon", "quaint", "--format", "json").json()
+    assert item["evidence"] == [{"source": "quaint", "finding": "word conono"}]
+
+
+@pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013"], ids=["hyphen", "minus", "en dash"])
+def test_what_takes_a_word_away_may_be_typed_by_a_word_processor(
+    tmp_path: Path, minus: str
+) -> None:
+    """`-tin` with any of the three is a house rule."""
+    file = list_file(tmp_path, "rules.txt", f"{minus}tin", "pepper")
+    assert frenetic("check", "tin", *wordlists(file)).code == 1
+
+
+def test_what_is_passed_over_is_told(tmp_path: Path) -> None:
+    """By reason, on standard error, the answer as it is."""
+    file = list_file(tmp_path, "mixed.txt", "Copper", "ban", "co-op")
+    ran = frenetic("words", "Ba", "N", *wordlists(file), "--only")
+    assert ran.lines == ["ban\t63\t0\tBa-N"]
+    assert ran.err == "frenetic: mixed.txt: passed over 1 hyphenated, 1 proper_noun\n"
+
+
+@pytest.mark.parametrize("only", [False, True])
+def test_an_answer_says_whether_other_lists_counted(tmp_path: Path, only: bool) -> None:
+    """In what `words` and `check` write as JSON."""
+    options = [*wordlists(list_file(tmp_path, "a.txt", "ban")), *(["--only"] if only else [])]
+    listing = frenetic("words", *BOARD, *options, "--format", "json").json()
+    (item,) = frenetic("check", "ban", *options, "--format", "json").json()
+    assert (listing["only"], item["only"]) == (only, only)

@@ -74,6 +74,22 @@ def test_ctrl_c_ends_with_130_and_one_line(arguments: tuple[str, ...]) -> None:
     assert (program.returncode, out, err) == (130, b"", b"frenetic: interrupted\n")
 
 
+def test_a_reader_that_goes_while_one_long_line_is_written_ends_it_with_141() -> None:
+    """Unbuffered too, where a part of one write can pass for the whole."""
+    with subprocess.Popen(
+        [*PROGRAM, "words", "--all", "--format", "json"],
+        cwd=TOP,
+        env=environment(PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdout
+        assert program.stderr
+        assert program.stdout.read(10) == b'{"tile_set'
+        program.stdout.close()
+        assert (program.wait(), program.stderr.read()) == (141, b"")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

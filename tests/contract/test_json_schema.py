@@ -45,6 +45,7 @@ LISTING = {
     "plays": int,
     "words": [LISTED],
     "wordlists": [OWN_LIST],
+    "only": bool,
     "next": [NEXT],
 }
 VERDICT = {
@@ -62,6 +63,7 @@ VERDICT = {
     "lexicon": NAME,
     "text": str,
     "wordlists": [OWN_LIST],
+    "only": bool,
     "abstentions": [ABSTENTION],
 }
 TOURNAMENT = {"valid": bool, "words": int, "lexicon": NAME}

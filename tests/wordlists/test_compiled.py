@@ -152,7 +152,10 @@ def of_size(name: str, content: bytes) -> Spoil:
             manifest_with(files=["words.marisa"]), MANIFEST, "is no manifest", id="files as a list"
         ),
         pytest.param(
-            manifest_with(files={"\0": {"size": 1}}), r"\x00", "null byte", id="a file called NUL"
+            manifest_with(files={"\0": {"size": 1}}),
+            r"\x00",
+            "embedded null",
+            id="a file called NUL",
         ),
         *(
             pytest.param(
