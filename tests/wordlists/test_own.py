@@ -339,9 +339,7 @@ SIZE = 10 * MILLION
 
 @pytest.mark.parametrize("unit", LINES.values(), ids=list(LINES))
 @pytest.mark.parametrize("around", [b"%s", b"x%sx", "\u00e9%s\u00e9".encode()])
-def test_one_line_of_ten_megabytes_is_read(
-    unit: bytes, around: bytes, tmp_path: Path
-) -> None:
+def test_one_line_of_ten_megabytes_is_read(unit: bytes, around: bytes, tmp_path: Path) -> None:
     """Whatever stands before and after; a step quadratic in the line would take hours."""
     content = b"ban\n" + around % (unit * (SIZE // len(unit)))
     own = own_list(tmp_path, content)
