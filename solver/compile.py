@@ -3,12 +3,12 @@
 import os
 from array import array
 from collections import Counter
-from functools import cache
 
 from wordlists.compiled import Manifest, StrPath, write_files
 from wordlists.lexicon import LEVELS, Lexicon
 
 from .index import LEAVES, PLANES_FILE, ROWS_FILE, TILES_FILE, bytes_for
+from .splits import every_play
 from .symbols import numbers
 from .tileset_files import source_tile_sets, to_fields
 from .tilesets import FORMAT, MANIFEST, MOST_FRENETIC
@@ -47,29 +47,17 @@ def build_index(lexicon: Lexicon, folder: StrPath) -> Manifest:
 
 def _splits_by_word(lexicon: Lexicon) -> dict[int, list[bytes]]:
     """Return the splits of each word that has any, best first (FR14)."""
-    found = ((word_id, _splits(lexicon.word(word_id))) for word_id in range(len(lexicon)))
-    return {word_id: sorted(splits, key=_best_first) for word_id, splits in found if splits}
-
-
-def _splits(word: str) -> list[bytes]:
-    """Return the ways to join two or more tiles of all the elements into `word`."""
-    spelled = _numbers_by_spelling()
-    endings = [list[bytes]() for _ in word] + [[b""]]
-    for place in reversed(range(len(word))):
-        for letters in (1, 2):
-            number = spelled.get(word[place : place + letters])
-            if number and place + letters <= len(word):
-                endings[place] += [number + rest for rest in endings[place + letters]]
-    return [play for play in endings[0] if len(play) >= 2]
+    tiles = {symbol.lower(): bytes([number]) for symbol, number in numbers().items()}
+    splits: dict[int, list[bytes]] = {}
+    for word_id in range(len(lexicon)):
+        plays = [play for play in every_play(lexicon.word(word_id), tiles) if len(play) >= 2]
+        if plays:
+            splits[word_id] = sorted(plays, key=_best_first)
+    return splits
 
 
 def _best_first(play: bytes) -> tuple[int, int, bytes]:
     return -sum(play), len(play), play
-
-
-@cache
-def _numbers_by_spelling() -> dict[str, bytes]:
-    return {symbol.lower(): bytes([number]) for symbol, number in numbers().items()}
 
 
 def _planes(plays: list[tuple[int, bytes]]) -> dict[tuple[int, int, int], bytearray]:

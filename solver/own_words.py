@@ -9,7 +9,7 @@ from wordlists.own import OwnLists
 from .board import Board
 from .plays import Split, is_legal, split_maker, split_order
 from .search import Word
-from .splits import count_splits, iter_splits
+from .splits import count_splits, every_play, iter_splits
 from .symbols import symbols
 
 MOST_SPLITS = 1000
@@ -69,20 +69,5 @@ def _splits(
     """Return the legal splits of `word` into `tiles`, best first."""
     if len(word) > FEW_LETTERS and count_splits(word, board) > MOST_SPLITS:
         return list(islice(iter_splits(word, board), MOST_SPLITS))
-    splits = [make(play) for play in _plays(word, tiles) if is_legal(play, board)]
+    splits = [make(play) for play in every_play(word, tiles) if is_legal(play, board)]
     return sorted(splits, key=split_order) if len(splits) > 1 else splits
-
-
-def _plays(word: str, tiles: Mapping[str, bytes]) -> list[bytes]:
-    """Return the ways to join tiles into `word`."""
-    before: list[bytes] = []
-    here = [b""]
-    for end in range(1, len(word) + 1):
-        one, two = tiles.get(word[end - 1]), tiles.get(word[end - 2 : end]) if end > 1 else None
-        ways = [play + one for play in here] if one else []
-        if two:
-            ways += [play + two for play in before]
-        if not (ways or here):
-            return []
-        before, here = here, ways
-    return here

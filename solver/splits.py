@@ -93,6 +93,25 @@ def iter_splits(
             )
 
 
+def every_play(word: str, tiles: Mapping[str, bytes]) -> list[bytes]:
+    """Return every way to join tiles into the folded `word`, in no order, as atomic numbers.
+
+    `tiles` maps the letters of each tile to its number. A single tile counts as a way. Time and
+    memory grow with the number of ways: `count_splits` tells it beforehand.
+    """
+    before: list[bytes] = []
+    here = [b""]
+    for end in range(1, len(word) + 1):
+        one, two = tiles.get(word[end - 1]), tiles.get(word[end - 2 : end]) if end > 1 else None
+        ways = [play + one for play in here] if one else []
+        if two:
+            ways += [play + two for play in before]
+        if not (ways or here):
+            return []
+        before, here = here, ways
+    return here
+
+
 def best_split(word: str, board: Board) -> Split | None:
     """Return the best legal split of the folded `word`, or None."""
     return next(iter_splits(word, board), None)
