@@ -160,6 +160,7 @@ def _write(verdicts: list[Verdict], board: Board, form: Format, adviser: "Advise
         write_lines(_plain_line(verdict, adviser) for verdict in verdicts)
     else:
         write_lines(line for verdict in verdicts for line in _table_lines(verdict, board, adviser))
+        write_lines(_lists_asked(verdicts[0]))
 
 
 def _plain_line(verdict: Verdict, adviser: "Adviser | None") -> str:
@@ -186,6 +187,14 @@ def _table_lines(verdict: Verdict, board: Board, adviser: "Adviser | None") -> I
     yield from wrapped(f"{item.source}: {printable(item.finding)}" for item in verdict.evidence)
     if adviser:
         yield from adviser.lines(verdict)
+
+
+def _lists_asked(verdict: Verdict) -> Iterator[str]:
+    """Yield a line that names the lists that counted, where some are the user's own."""
+    own = [f"{printable(each.name)} ({plural(each.entries, 'word')})" for each in verdict.wordlists]
+    others = [] if verdict.only else [f"{verdict.lexicon.name} {verdict.lexicon.level}"]
+    if own:
+        yield f"Lists: {', '.join(own + others)}"
 
 
 def _split_lines(verdict: Verdict, board: Board) -> Iterator[str]:

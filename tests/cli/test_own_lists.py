@@ -406,3 +406,19 @@ def test_an_answer_says_whether_other_lists_counted(tmp_path: Path, only: bool) 
     listing = frenetic("words", *BOARD, *options, "--format", "json").json()
     (item,) = frenetic("check", "ban", *options, "--format", "json").json()
     assert (listing["only"], item["only"]) == (only, only)
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        pytest.param([], "Lists: a.txt (1 word), scowl-2020.12.07 standard", id="beside the list"),
+        pytest.param(["--only"], "Lists: a.txt (1 word)", id="alone"),
+    ],
+)
+def test_the_table_of_check_names_the_lists_that_counted(
+    tmp_path: Path, options: list[str], named: str
+) -> None:
+    """In its last line."""
+    file = list_file(tmp_path, "a.txt", "ban")
+    ran = frenetic("check", "ban", "tin", *wordlists(file), *options, "--format", "table")
+    assert ran.lines[-1] == named
