@@ -14,8 +14,7 @@ import click
 from solver import Board, find_words, tile_set
 from solver.compile import build_index
 from solver.index import SplitIndex
-from solver.own_words import FEW_LETTERS, MOST_SPLITS
-from solver.splits import count_splits
+from solver.splits import FEW_LETTERS, MOST_SPLITS, count_splits
 from solver.tilesets import SHIPPED as SHIPPED_INDEX
 from wordlists.catalogue import read_catalogue
 from wordlists.compile import NAME, build_lexicon, build_own_lexicon

@@ -12,6 +12,7 @@ from wordlists.verdict import Evidence, Reason, ReasonCode, judge
 from .board import Board
 from .plays import Split
 from .splits import (
+    MOST_SPLITS,
     count_called,
     count_splits,
     iter_splits,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from wordlists.opinion import Abstention, Opinion
     from wordlists.own import OwnListInfo, OwnLists
 
-MOST_SPLITS = 1000
+
 MOST_TILES = 100_000
 EXACT = 2**53 - 1
 
@@ -92,7 +93,7 @@ def check_word(
     left = legal - count_called(word, board, plays) if legal else 0
     reasons = eligibility.reasons
     if playable and not left:
-        reasons += (_already_called(word, legal) if legal else _not_made(word, board),)
+        reasons += (_already_called(word, legal) if legal else not_made(word, board),)
     splits = _best_splits(word, board, plays) if left else ()
     return Verdict(
         word=word,
@@ -127,8 +128,8 @@ def _already_called(word: str, legal: int) -> Reason:
     return Reason(ReasonCode.ALREADY_CALLED, message)
 
 
-def _not_made(word: str, board: Board) -> Reason:
-    """Say why a word of letters has no legal split on `board`."""
+def not_made(word: str, board: Board) -> Reason:
+    """Say why the folded `word` of letters has no legal split on `board`."""
     shown = shortened(word)
     nearest = nearest_split(word, board)
     tile = board.tile_set.spellings.get(word)

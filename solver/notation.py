@@ -6,7 +6,7 @@ from .plays import Split
 from .rules import RedDoubling, Rules
 from .symbols import numbers
 
-TILE = r"(?:\(([A-Z][a-z]?)\)|([A-Z][a-z]?))(?:-(?=.))?"
+TILE = re.compile(r"(?:\(([A-Z][a-z]?)\)|([A-Z][a-z]?))(?:-(?=.))?", re.DOTALL)
 
 
 class PlayError(ValueError):
@@ -21,22 +21,35 @@ def parse_play(text: str) -> tuple[str, ...]:
     >>> parse_play("AgN(Os)TiC"), parse_play("Ba-Na-Na")
     (('Ag', 'N', 'Os', 'Ti', 'C'), ('Ba', 'Na', 'Na'))
     """
+    return parse_wild_play(text)[0]
+
+
+def parse_wild_play(text: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the tiles of a play in tile case and the positions of those in parentheses (FR14).
+
+    Raises PlayError as `parse_play` does.
+
+    >>> parse_wild_play("Ba(Na)(Na)")
+    (('Ba', 'Na', 'Na'), (1, 2))
+    """
     tiles: list[str] = []
-    pattern = re.compile(TILE, re.DOTALL)
+    wild: list[int] = []
     place = 0
     while place < len(text):
-        match = pattern.match(text, place)
+        match = TILE.match(text, place)
         tile = match and (match[1] or match[2])
         if not match or tile not in numbers():
             raise PlayError(
                 f"{text!r} is no play in tile case: no symbol at "
                 f"{text[place : place + 12]!r}; write it like AgNoSTiC or Ag-No-S-Ti-C"
             )
+        if match[1]:
+            wild.append(len(tiles))
         tiles.append(tile)
         place = match.end()
     if not tiles:
         raise PlayError("an empty play; write it like AgNoSTiC")
-    return tuple(tiles)
+    return tuple(tiles), tuple(wild)
 
 
 def format_play(split: Split, joint: str = "") -> str:

@@ -1,20 +1,15 @@
 """The words of a board that lists of the user's own add."""
 
-from collections.abc import Callable, Collection, Mapping
-from itertools import islice
+from collections.abc import Collection
 
 from wordlists.lexicon import Level, Lexicon
 from wordlists.own import OwnLists
 
 from .board import Board
-from .plays import Split, is_legal, split_maker, split_order
+from .plays import split_maker
 from .search import Word
-from .splits import count_splits, every_play, iter_splits
+from .splits import every_split
 from .symbols import symbols
-
-MOST_SPLITS = 1000
-FEW_LETTERS = 15
-"""A word of 15 letters has at most 987 splits: the ways to write 15 as a sum of ones and twos."""
 
 
 def with_own_words(
@@ -43,7 +38,7 @@ def with_own_words(
     for word, home in own.added_of_letters({letter for tile in tiles for letter in tile}).items():
         if not own.only and _holds(lexicon, word, level):
             continue
-        splits = _splits(word, tiles, board, make)
+        splits = every_split(word, tiles, board, make)
         if drawn:
             splits = [split for split in splits if not drawn.isdisjoint(split.tiles)]
         if splits and not any(_hides(each, word) for each in marking):
@@ -61,13 +56,3 @@ def _holds(lexicon: Lexicon, word: str, level: Level) -> bool:
 def _hides(lexicon: Lexicon, word: str) -> bool:
     word_id = lexicon.word_id(word)
     return word_id is not None and lexicon.is_hidden_from_family(word_id)
-
-
-def _splits(
-    word: str, tiles: Mapping[str, bytes], board: Board, make: Callable[[bytes], Split]
-) -> list[Split]:
-    """Return the legal splits of `word` into `tiles`, best first."""
-    if len(word) > FEW_LETTERS and count_splits(word, board) > MOST_SPLITS:
-        return list(islice(iter_splits(word, board), MOST_SPLITS))
-    splits = [make(play) for play in every_play(word, tiles) if is_legal(play, board)]
-    return sorted(splits, key=split_order) if len(splits) > 1 else splits

@@ -24,13 +24,17 @@ class Split:
     red: tuple[int, ...] = ()
 
 
-def make_split(play: bytes, board: Board) -> Split:
-    """Return the split that lays the tiles of the atomic numbers `play` in this order."""
+def make_split(play: bytes, board: Board, wild: tuple[int, ...] = ()) -> Split:
+    """Return the split that lays the tiles of the atomic numbers `play` in this order.
+
+    The uses at the positions `wild`, and all of tiles that are not out, are of FReNeTiC tiles.
+    """
     names = symbols()
     tiles = tuple([names[number] for number in play])
-    wild: tuple[int, ...] = ()
     if not board.out.issuperset(play):
-        wild = tuple([at for at, number in enumerate(play) if number not in board.out])
+        wild = tuple(
+            [at for at, number in enumerate(play) if number not in board.out or at in wild]
+        )
     if not board.tile_set.red:
         return Split(tiles, sum(play), wild)
     red = tuple(

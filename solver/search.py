@@ -62,7 +62,7 @@ def find_words(
     if new:
         mask &= index.using_any(new, level)
     with _collection_paused():
-        return sorted(_words(index, mask, board, family=family), key=_by_score)
+        return sorted(_words(index, mask, board, family=family), key=by_score)
 
 
 def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:
@@ -112,7 +112,8 @@ def _words(index: SplitIndex, mask: int, board: Board, *, family: bool) -> Itera
             yield _word(lexicon, word_id, [make(play) for play in plays], board)
 
 
-def _by_score(word: Word) -> tuple[int, str]:
+def by_score(word: Word) -> tuple[int, str]:
+    """Sort words by score, most points first, then alphabetically."""
     return -word.best, word.word
 
 

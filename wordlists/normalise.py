@@ -17,7 +17,14 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    decomposed = unicodedata.normalize("NFD", text.lower().translate(PLAIN_APOSTROPHES))
+    return without_accents(text.lower())
+
+
+def without_accents(text: str) -> str:
+    """Return `text` without combining marks, its capitals kept, typographic apostrophes plain."""
+    if text.isascii():
+        return text
+    decomposed = unicodedata.normalize("NFD", text.translate(PLAIN_APOSTROPHES))
     return "".join(char for char in decomposed if not unicodedata.combining(char))
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from solver import reference
 from solver.board import Board
 from solver.index import SplitIndex
-from solver.own_words import FEW_LETTERS, MOST_SPLITS, with_own_words
+from solver.own_words import with_own_words
 from solver.rules import Rules
 from solver.search import SortKey, Word, find_words, sort_words
-from solver.splits import count_splits
+from solver.splits import FEW_LETTERS, MOST_SPLITS, count_splits
 from solver.symbols import numbers
 from solver.tilesets import tile_set
 from tests.properties.strategies import boards, tried, words

@@ -1,0 +1,1 @@
+"""The games: rules, scoring and what a game is saved as."""

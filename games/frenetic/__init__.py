@@ -1,0 +1,1 @@
+"""The game FReNeTiC: the bag, the score sheet, what its lines score, who wins."""

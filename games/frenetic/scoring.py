@@ -1,0 +1,279 @@
+"""Scoring a game from its sheet: a pure function of what is written on it."""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache, partial
+
+from solver.board import Board
+from solver.challenge import LexiconName
+from solver.elements import elements
+from solver.notation import format_sum
+from solver.symbols import symbols
+from solver.tiles import TileNameError, parse_tiles
+from solver.tilesets import TileSet
+from wordlists.lexicon import Lexicon
+from wordlists.normalise import shortened
+from wordlists.own import OwnLists
+from wordlists.verdict import Eligibility, judge
+
+from .candidates import Candidates
+from .draws import Laid, lay
+from .judging import Judge, Taken
+from .ledger import Ledger
+from .refusal import LineRefusedError
+from .result import (
+    CalledBy,
+    GameResult,
+    LineCode,
+    LineResult,
+    Remark,
+    RemarkCode,
+    RoundResult,
+)
+from .sheet import GAME, Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage
+
+_FAULTS = frozenset(code.value for code in FaultCode if code is not FaultCode.GAME_OVER)
+
+
+def score_game(
+    sheet: Sheet, tiles_of: TileSet, lexicon: Lexicon, own: OwnLists | None = None
+) -> GameResult:
+    """Return the result of the game on `sheet`, played with the tile set that it names.
+
+    Nothing on a sheet is an error: what cannot count is among the `faults` of the result (FR17).
+    Lists of the user's `own` overrule the lexicon.
+    """
+    tiles_of, faults = mark_red(sheet, tiles_of)
+    eligible = cache(partial(judge, lexicon, level=sheet.level, own=own))
+    game = _Game(sheet, tiles_of, eligible, faults)
+    rounds = tuple(game.score(each) for each in sheet.rounds) if sheet.players else ()
+    return GameResult(
+        game=GAME,
+        players=sheet.players,
+        tile_set=tiles_of.name,
+        target=tiles_of.target,
+        policy=sheet.policy,
+        lexicon=LexiconName(lexicon.name, sheet.level, lexicon.digest),
+        wordlists=own.info() if own else (),
+        only=bool(own and own.only),
+        rounds=rounds,
+        totals=game.totals,
+        winners=game.winners,
+        ended_in=game.ended_in,
+        faults=tuple(sorted(game.faults, key=lambda fault: fault.line or math.inf)),
+    )
+
+
+def mark_red(sheet: Sheet, tiles_of: TileSet) -> tuple[TileSet, list[Fault]]:
+    """Return the tile set with the tiles marked that the sheet calls red (FR2), and the faults."""
+    red, faults = set(tiles_of.red), list[Fault]()
+    for name in sheet.red:
+        try:
+            red.update(parse_tiles([name], tiles_of))
+        except TileNameError as error:
+            fault = error.faults[0]
+            faults.append(Fault(FaultCode(fault.code), f"red: {fault.message}"))
+    return replace(tiles_of, red=frozenset(red)), faults
+
+
+@cache
+def _green_names() -> frozenset[str]:
+    """Return the names that claim FReNeTiC tiles (FR3)."""
+    return frozenset(element.name for element in elements() if element.green)
+
+
+class _Game:
+    """A game while its rounds are scored one after another."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        tiles_of: TileSet,
+        eligible: Callable[[str], Eligibility],
+        faults: list[Fault],
+    ) -> None:
+        self._sheet, self._tiles_of, self._eligible = sheet, tiles_of, eligible
+        self._out = frozenset[int]()
+        self._ledger = Ledger(tiles_of.frenetic, sheet.players)
+        self._calls: dict[str, dict[tuple[str, ...], CalledBy]] = {}
+        self._last_round = 0
+        self.totals = dict.fromkeys(sheet.players, 0)
+        self.winners: tuple[str, ...] = ()
+        self.ended_in: int | None = None
+        self.faults = [*sheet.faults, *faults]
+
+    def score(self, each: SheetRound) -> RoundResult:
+        """Score the next round and enter what it changes."""
+        over = self.ended_in is not None
+        if over:
+            laid = self._pass_over(each)
+        else:
+            laid = lay(each, self._tiles_of, self._out, self._ledger, self._drawer(each))
+        self.faults += laid.faults
+        self._out |= frozenset(laid.tiles)
+        first = self._first_reader(each)
+        lines, claimed_by = self._read_out(each, first)
+        if claimed_by:
+            self._ledger.claim(claimed_by)
+        points = dict.fromkeys(self._sheet.players, 0)
+        for line in lines:
+            if line.points:
+                points[line.player] += line.points
+        for player, won in points.items():
+            self.totals[player] += won
+        if not over and self._is_finished(each):
+            self._end(each.number, stalled=not laid.expected and not any(points.values()))
+        remarks = (*self._missing(each), *laid.remarks)
+        self._last_round = each.number
+        return RoundResult(
+            round=each.number,
+            tiles=tuple(symbols()[number] for number in sorted(laid.tiles)),
+            board=tuple(symbols()[number] for number in sorted(self._out)),
+            frenetic=tuple(laid.frenetic),
+            first=first,
+            lines=lines,
+            points=points,
+            totals=dict(self.totals),
+            ledger=self._ledger.state(),
+            claimed_by=claimed_by,
+            remarks=remarks,
+        )
+
+    def _drawer(self, each: SheetRound) -> str:
+        """Return who draws in the round: seat r, cyclic (FR12)."""
+        players = self._sheet.players
+        return players[(each.number - 1) % len(players)]
+
+    def _first_reader(self, each: SheetRound) -> str:
+        """Return who reads first: the drawer, unless the sheet names another player (FR12)."""
+        drawer = self._drawer(each)
+        if each.first is None or each.first in self._sheet.players:
+            return each.first or drawer
+        known = ", ".join(map(shortened, self._sheet.players))
+        message = f"{shortened(each.first)} reads first and is no player; write one of {known}"
+        self._fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, each.first)
+        return drawer
+
+    def _read_out(self, each: SheetRound, first: str) -> tuple[tuple[LineResult, ...], str | None]:
+        """Return the lines judged in reading order, and who was first to spell a green name."""
+        board = Board(self._tiles_of, tuple(sorted(self._out)), 0, self._sheet.rules)
+        judge_of_round = Judge(Candidates(board), self._eligible)
+        claimed_by = None
+        lines: list[LineResult] = []
+        for line in self._in_reading_order(each, first):
+            try:
+                taken = self._take(judge_of_round, line)
+            except LineRefusedError as error:
+                lines.append(self._refused(line, error, each.number))
+                continue
+            if taken.word in _green_names():
+                claimed_by = claimed_by or line.player
+                taken.remarks.append(_green_remark(line.player, claimed_by))
+            self._enter(line, taken, each.number)
+            lines.append(self._standing(line, taken))
+        return tuple(lines), claimed_by
+
+    def _in_reading_order(self, each: SheetRound, first: str) -> list[SheetLine]:
+        """Return the lines as they are read: from the first reader to the left (FR12)."""
+        players = self._sheet.players
+        start = players.index(first)
+        seats = {player: at for at, player in enumerate((*players[start:], *players[:start]))}
+        return sorted(each.lines, key=lambda line: seats.get(line.player, len(seats)))
+
+    def _take(self, judge_of_round: Judge, line: SheetLine) -> Taken:
+        if line.player not in self.totals:
+            known = ", ".join(map(shortened, self.totals))
+            message = f"{shortened(line.player)} is no player; write one of {known}"
+            raise LineRefusedError(LineCode.UNKNOWN_PLAYER, message)
+        if self.ended_in is not None:
+            message = f"the game ended in round {self.ended_in}; this round does not count"
+            raise LineRefusedError(LineCode.GAME_OVER, message)
+        if line.late:
+            raise LineRefusedError(LineCode.LATE, "late: the time was up")
+        if not self._out:
+            message = "no tiles are out yet; name the tiles of the round"
+            raise LineRefusedError(LineCode.NO_TILES, message)
+        policy = self._sheet.policy
+        challenged = policy is Policy.ALL or (policy is Policy.CHALLENGED and line.challenged)
+        held = self._ledger.held[line.player]
+        return judge_of_round.take(line, self._calls, held, challenged=challenged)
+
+    def _enter(self, line: SheetLine, taken: Taken, number: int) -> None:
+        """Enter a line that scores: its play is called, its FReNeTiC tiles put aside."""
+        calls = self._calls.setdefault(taken.word, {})
+        calls[taken.play.tiles] = CalledBy(line.player, number)
+        self._ledger.spend(line.player, len(taken.play.wild))
+
+    def _standing(self, line: SheetLine, taken: Taken) -> LineResult:
+        return LineResult(
+            line=line.line,
+            player=line.player,
+            word=line.word,
+            play=taken.play,
+            sum=format_sum(taken.play, self._sheet.rules),
+            points=taken.play.score,
+            code=taken.code,
+            message="; ".join(taken.remarks),
+            alternatives=taken.alternatives,
+        )
+
+    def _refused(self, line: SheetLine, error: LineRefusedError, number: int) -> LineResult:
+        if error.code.value in _FAULTS:
+            self._fault(FaultCode(error.code), error.message, line.line, number, line.player)
+        return LineResult(
+            line=line.line,
+            player=line.player,
+            word=line.word,
+            play=error.play,
+            sum=format_sum(error.play, self._sheet.rules) if error.play else None,
+            points=0,
+            code=error.code,
+            message=error.message,
+            called_by=error.called_by,
+        )
+
+    def _pass_over(self, each: SheetRound) -> Laid:
+        """Return what a round after the end lays: nothing."""
+        message = (
+            f"round {each.number} comes after the end of the game in round {self.ended_in}; "
+            "it does not count"
+        )
+        self._fault(FaultCode.GAME_OVER, message, each.line, each.number)
+        return Laid()
+
+    def _missing(self, each: SheetRound) -> Iterator[Remark]:
+        missing = each.number - self._last_round - 1
+        if missing > 0:
+            rounds = f"round {each.number - 1} is" if missing == 1 else f"{missing} rounds are"
+            message = f"{rounds} missing before round {each.number}"
+            yield Remark(RemarkCode.MISSING_ROUND, message, each.line)
+
+    def _is_finished(self, each: SheetRound) -> bool:
+        """Tell whether the round is over; at the table the latest may be still in play."""
+        table = self._sheet.table
+        in_play = table and table.stage is not Stage.SCORED
+        return not (in_play and each == self._sheet.rounds[-1])
+
+    def _end(self, number: int, *, stalled: bool) -> None:
+        """End the game where a total reaches the target, or a round without a draw stalls it."""
+        best = max(self.totals.values())
+        if best >= self._tiles_of.target or stalled:
+            self.ended_in = number
+            self.winners = tuple(name for name, total in self.totals.items() if total == best)
+
+    def _fault(
+        self,
+        code: FaultCode,
+        message: str,
+        line: int | None,
+        number: int,
+        player: str | None = None,
+    ) -> None:
+        self.faults.append(Fault(code, message, line, number, player))
+
+
+def _green_remark(player: str, claimed_by: str) -> str:
+    if player == claimed_by:
+        return "a green name: claims every FReNeTiC tile that has left the bag"
+    return f"a green name, but {shortened(claimed_by)} spelled one first in this round"

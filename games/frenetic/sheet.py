@@ -1,0 +1,172 @@
+"""The score sheet: what is written on the papers of a game, before anything is judged."""
+
+from dataclasses import MISSING, dataclass, field, fields
+from enum import StrEnum
+from typing import Any
+
+from solver.rules import Rules
+from solver.tilesets import DEFAULT
+from wordlists.lexicon import Level
+
+GAME = "frenetic"
+
+
+class Policy(StrEnum):
+    """Which words count as challenged (FR13)."""
+
+    ALL = "all"
+    CHALLENGED = "challenged"
+    NONE = "none"
+
+
+class FaultCode(StrEnum):
+    """What is wrong with a part of a sheet (FR17)."""
+
+    UNKNOWN_KEY = "unknown_key"
+    BAD_VALUE = "bad_value"
+    NO_PLAYERS = "no_players"
+    DUPLICATE_PLAYER = "duplicate_player"
+    UNKNOWN_PLAYER = "unknown_player"
+    UNKNOWN_TILE = "unknown_tile"
+    WRONG_CASE = "wrong_case"
+    NOT_IN_SET = "not_in_set"
+    TOO_MANY_FRENETIC = "too_many_frenetic"
+    NO_TILES = "no_tiles"
+    MIXED_CASE = "mixed_case"
+    TOO_LONG = "too_long"
+    WILD_NOT_HELD = "wild_not_held"
+    GAME_OVER = "game_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A part of a sheet that does not count, and what to do.
+
+    `line` is that of the file, from 1, None where the sheet has none; `round` and `player` say
+    where in the game, None where it is not in a round or of a player.
+    """
+
+    code: FaultCode
+    message: str
+    line: int | None = None
+    round: int | None = None
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One word as its player wrote it.
+
+    `challenged` counts under that policy alone (FR13), `wild` names the symbols that FReNeTiC
+    tiles stand for (FR14), `late` marks a word after the time (FR20); `line` is that of the file.
+    """
+
+    player: str
+    word: str
+    challenged: bool = False
+    wild: tuple[str, ...] = ()
+    late: bool = False
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """One round: the `tiles` just drawn by name, who drew each FReNeTiC tile, the words.
+
+    "" among `frenetic` is the drawer, as is a tile named FReNeTiC among `tiles` (FR15). `first`
+    reads first, None for the drawer (FR12); `line` is where the file names the tiles.
+    """
+
+    number: int
+    tiles: tuple[str, ...] = ()
+    frenetic: tuple[str, ...] = ()
+    first: str | None = None
+    lines: tuple[SheetLine, ...] = ()
+    line: int | None = None
+
+
+class Stage(StrEnum):
+    """Where a game at the table stands in its latest round."""
+
+    WRITE = "write"
+    CHALLENGE = "challenge"
+    SCORED = "scored"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a game at the table keeps beside its sheet, so that it goes on where it stopped.
+
+    `seed` decides the draws. In stage `write`, `seat` is whose list is being written, from 0 in
+    the order of reading, and `seconds_left` what is left of the time, None before it runs.
+    """
+
+    seed: str
+    stage: Stage = Stage.SCORED
+    seat: int = 0
+    seconds_left: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A game of FReNeTiC on paper: who plays in the order of the seats, by which rules, and the
+    rounds in order (FR12). `faults` is what could not be read of its file."""
+
+    players: tuple[str, ...]
+    rounds: tuple[SheetRound, ...] = ()
+    tile_set: str = DEFAULT
+    policy: Policy = Policy.ALL
+    level: Level = Level.STANDARD
+    red: tuple[str, ...] = ()
+    rules: Rules = field(default_factory=Rules)
+    table: Table | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+def to_document(sheet: Sheet) -> dict[str, Any]:
+    """Return the document that the JSON form of the sheet holds.
+
+    Reading it gives the sheet again, less the lines of its file and its faults, with the words of
+    each player together.
+    """
+    document: dict[str, Any] = {
+        "game": GAME,
+        "tile_set": sheet.tile_set,
+        "policy": sheet.policy,
+        "players": list(sheet.players),
+    }
+    if sheet.level is not Level.STANDARD:
+        document["level"] = sheet.level
+    if sheet.red:
+        document["red"] = " ".join(sheet.red)
+    if sheet.rules != Rules():
+        document["rules"] = _changed(sheet.rules)
+    if sheet.table:
+        document["table"] = {"seed": sheet.table.seed, **_changed(sheet.table)}
+    document["round"] = [_round(each) for each in sheet.rounds]
+    return document
+
+
+def _round(each: SheetRound) -> dict[str, Any]:
+    words: dict[str, list[Any]] = {}
+    for line in each.lines:
+        flags = _changed(line)
+        entry = {"word": line.word, **flags} if flags else line.word
+        words.setdefault(line.player, []).append(entry)
+    round_document: dict[str, Any] = {"tiles": " ".join(each.tiles)}
+    if each.frenetic:
+        round_document["frenetic"] = list(each.frenetic)
+    if each.first is not None:
+        round_document["first"] = each.first
+    return round_document | {"words": words}
+
+
+def _changed(value: Rules | Table | SheetLine) -> dict[str, Any]:
+    """Return the fields that have a default and another value, but for the line of a file."""
+    return {
+        each.name: found
+        for each in fields(value)
+        if each.default is not MISSING
+        and each.name != "line"
+        and (found := getattr(value, each.name)) != each.default
+    }
