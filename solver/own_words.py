@@ -36,7 +36,7 @@ def with_own_words(
     marking = (lexicon, Lexicon()) if family else ()
     make = split_maker(board)
     for word, home in own.added_of_letters({letter for tile in tiles for letter in tile}).items():
-        if not own.only and _holds(lexicon, word, level):
+        if not own.only and lexicon.holds(word, level):
             continue
         splits = every_split(word, tiles, board, make)
         if drawn:
@@ -46,11 +46,6 @@ def with_own_words(
             best = splits[0].score
             kept.append(Word(word, home.spelling(word), Level.OWN, best, needs_wild, tuple(splits)))
     return kept
-
-
-def _holds(lexicon: Lexicon, word: str, level: Level) -> bool:
-    word_id = lexicon.word_id(word)
-    return word_id is not None and lexicon.level(word_id).rank <= level.rank
 
 
 def _hides(lexicon: Lexicon, word: str) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from wordlists.lexicon import OWN_SIZE, Level, Lexicon
 from wordlists.normalise import is_playable_text
+from wordlists.verdict import is_listed
 
 from .board import Board
 from .index import SplitIndex
@@ -139,13 +140,7 @@ class _Lists:
 
     def hold(self, word: str) -> bool:
         """Tell whether the folded `word` is listed."""
-        decision = self._own.decision(word) if self._own else None
-        if decision:
-            return decision[1]
-        if self._own and self._own.only:
-            return False
-        word_id = self._lexicon.word_id(word)
-        return word_id is not None and self._lexicon.level(word_id).rank <= self.level.rank
+        return is_listed(self._lexicon, word, self.level, self._own)
 
     def added(self, letters: set[str]) -> set[str]:
         """Return the user's own words that consist of `letters` alone."""

@@ -124,6 +124,11 @@ class Lexicon:
         """Return the lowest level that holds the word."""
         return LEVELS[self._attributes[word_id] >> LEVEL_SHIFT & 3]
 
+    def holds(self, word: str, level: Level) -> bool:
+        """Tell whether the folded `word` is listed at `level`."""
+        word_id = self.word_id(word)
+        return word_id is not None and self.level(word_id).rank <= level.rank
+
     def size(self, word_id: int) -> int:
         """Return the SCOWL size of the word, 10 to 95."""
         return SIZES[self._attributes[word_id] & SIZE]

@@ -72,6 +72,19 @@ REFUSED = {
 }
 
 
+def is_listed(
+    lexicon: Lexicon, word: str, level: Level = Level.STANDARD, own: "OwnLists | None" = None
+) -> bool:
+    """Tell whether the lists hold the folded `word`: if so, `judge` has no reason against it.
+
+    What lists of the user's `own` say of it overrules the lexicon.
+    """
+    decision = own.decision(word) if own else None
+    if decision:
+        return decision[1]
+    return not (own and own.only) and lexicon.holds(word, level)
+
+
 def judge(
     lexicon: Lexicon,
     text: str,

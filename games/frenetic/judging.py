@@ -11,7 +11,7 @@ from solver.splits import is_called
 from solver.symbols import symbols
 from solver.tiles import TileNameError, parse_tiles
 from wordlists.normalise import is_playable_text, shortened
-from wordlists.verdict import Eligibility
+from wordlists.verdict import Reason
 
 from .candidates import Candidates
 from .exact import exact_split
@@ -39,13 +39,15 @@ class Taken:
 
 
 class Judge:
-    """Judges the lines of one round; `eligible` says whether a text is a word (FR8)."""
+    """Judges the lines of one round; `reasons_against` says why a text is no word (FR8)."""
 
-    def __init__(self, candidates: Candidates, eligible: Callable[[str], Eligibility]) -> None:
+    def __init__(
+        self, candidates: Candidates, reasons_against: Callable[[str], tuple[Reason, ...]]
+    ) -> None:
         """Begin the round."""
         self._candidates = candidates
         self._board = candidates.board
-        self._eligible = eligible
+        self._reasons_against = reasons_against
 
     def take(
         self, line: SheetLine, calls: Mapping[str, Calls], held: int, *, challenged: bool
@@ -69,9 +71,8 @@ class Judge:
         if len(used) > held:
             message = f"{len(used)} FReNeTiC tiles used, {held} held; take what was not held away"
             raise LineRefusedError(LineCode.WILD_NOT_HELD, message, play)
-        kept = ", ".join((Counter(wild) - Counter(used)).elements())
-        if kept:
-            remarks.append(f"no FReNeTiC tile was needed for {kept}")
+        if wild and (kept := Counter(wild) - Counter(used)):
+            remarks.append(f"no FReNeTiC tile was needed for {', '.join(kept.elements())}")
         return Taken(reading.word, play, tuple(others), code, remarks)
 
     def _named_wild(self, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -87,7 +88,7 @@ class Judge:
         self, reading: Reading, text: str, *, challenged: bool
     ) -> tuple[LineCode, list[str]]:
         """Return how the word scores if tiles make it, and what to say if it is in no list."""
-        reasons = self._eligible(reading.word if reading.tiles else text).reasons
+        reasons = self._reasons_against(reading.word if reading.tiles else text)
         if not reasons:
             return LineCode.SCORED, []
         if challenged:

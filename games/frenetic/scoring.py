@@ -12,10 +12,10 @@ from solver.notation import format_sum
 from solver.symbols import symbols
 from solver.tiles import TileNameError, parse_tiles
 from solver.tilesets import TileSet
-from wordlists.lexicon import Lexicon
-from wordlists.normalise import shortened
+from wordlists.lexicon import Level, Lexicon
+from wordlists.normalise import fold, is_playable_text, shortened
 from wordlists.own import OwnLists
-from wordlists.verdict import Eligibility, judge
+from wordlists.verdict import Reason, is_listed, judge
 
 from .candidates import Candidates
 from .draws import Laid, lay
@@ -45,8 +45,8 @@ def score_game(
     Lists of the user's `own` overrule the lexicon.
     """
     tiles_of, faults = mark_red(sheet, tiles_of)
-    eligible = cache(partial(judge, lexicon, level=sheet.level, own=own))
-    game = _Game(sheet, tiles_of, eligible, faults)
+    reasons_against = cache(partial(_reasons_against, lexicon, sheet.level, own))
+    game = _Game(sheet, tiles_of, reasons_against, faults)
     rounds = tuple(game.score(each) for each in sheet.rounds) if sheet.players else ()
     return GameResult(
         game=GAME,
@@ -77,6 +77,16 @@ def mark_red(sheet: Sheet, tiles_of: TileSet) -> tuple[TileSet, list[Fault]]:
     return replace(tiles_of, red=frozenset(red)), faults
 
 
+def _reasons_against(
+    lexicon: Lexicon, level: Level, own: OwnLists | None, text: str
+) -> tuple[Reason, ...]:
+    """Return why `text` is not an eligible word, nothing if it is one (FR8)."""
+    word = fold(text)
+    if is_playable_text(word) and is_listed(lexicon, word, level, own):
+        return ()
+    return judge(lexicon, text, level, own).reasons
+
+
 @cache
 def _green_names() -> frozenset[str]:
     """Return the names that claim FReNeTiC tiles (FR3)."""
@@ -90,10 +100,10 @@ class _Game:
         self,
         sheet: Sheet,
         tiles_of: TileSet,
-        eligible: Callable[[str], Eligibility],
+        reasons_against: Callable[[str], tuple[Reason, ...]],
         faults: list[Fault],
     ) -> None:
-        self._sheet, self._tiles_of, self._eligible = sheet, tiles_of, eligible
+        self._sheet, self._tiles_of, self._reasons_against = sheet, tiles_of, reasons_against
         self._out = frozenset[int]()
         self._ledger = Ledger(tiles_of.frenetic, sheet.players)
         self._calls: dict[str, dict[tuple[str, ...], CalledBy]] = {}
@@ -158,7 +168,7 @@ class _Game:
     def _read_out(self, each: SheetRound, first: str) -> tuple[tuple[LineResult, ...], str | None]:
         """Return the lines judged in reading order, and who was first to spell a green name."""
         board = Board(self._tiles_of, tuple(sorted(self._out)), 0, self._sheet.rules)
-        judge_of_round = Judge(Candidates(board), self._eligible)
+        judge_of_round = Judge(Candidates(board), self._reasons_against)
         claimed_by = None
         lines: list[LineResult] = []
         for line in self._in_reading_order(each, first):

@@ -1,6 +1,12 @@
+from itertools import islice
+from pathlib import Path
+
 import pytest
 
 from wordlists import Evidence, Level, Lexicon, ReasonCode, judge
+from wordlists.lexicon import ASKED_LEVELS
+from wordlists.own import OwnList, OwnLists
+from wordlists.verdict import is_listed
 
 ABBREVIATION = ReasonCode.ABBREVIATION
 AFFIX = ReasonCode.AFFIX
@@ -191,3 +197,22 @@ def test_a_word_of_a_higher_level_is_refused_with_the_level_to_ask_for(lexicon: 
 def test_standard_is_the_level_unless_another_is_named(lexicon: Lexicon) -> None:
     assert judge(lexicon, "zax") == judge(lexicon, "zax", Level.STANDARD)
     assert judge(lexicon, "earthmaker") == judge(lexicon, "earthmaker", Level.STANDARD)
+
+
+@pytest.mark.parametrize("only", [None, False, True], ids=["no own list", "beside", "alone"])
+@pytest.mark.parametrize("level", ASKED_LEVELS)
+def test_the_short_answer_agrees_with_the_verdict(
+    lexicon: Lexicon, tmp_path: Path, level: Level, only: bool | None
+) -> None:
+    """`is_listed` says what `judge` says of words of every level, own words and no words."""
+    own = None
+    if only is not None:
+        path = tmp_path / "own.txt"
+        path.write_text("bakon\n-cat\nnasa\nbanana\n", encoding="utf-8")
+        own = OwnLists([OwnList(path)], only=only)
+    some = islice(lexicon.entries(Level.ALL), 0, None, 2000)
+    words = ["bakon", "cat", "nasa", "banana", "london", "zxqv", *(entry.word for entry in some)]
+    for word in words:
+        assert is_listed(lexicon, word, level, own) is not bool(
+            judge(lexicon, word, level, own).reasons
+        )
