@@ -14,7 +14,17 @@ from wordlists.normalise import printable
 
 from .help import help_option
 
-COMMANDS = ("words", "check", "elements", "wordlist", "doctor")
+COMMANDS = (
+    "words",
+    "check",
+    "score",
+    "sheet",
+    "round",
+    "deal",
+    "elements",
+    "wordlist",
+    "doctor",
+)
 COMPLETION = "_FRENETIC_COMPLETE"
 DONE, UNUSABLE, DAMAGED, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 130, 141
 REMEDY = "install frenetic again"

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -58,11 +58,16 @@ def wants_colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def wrapped(texts: Iterable[str], indent: str = INDENT) -> Iterator[str]:
-    """Yield the texts indented, broken where the terminal ends and then indented once more."""
+def terminal_width() -> int:
+    """Return how many columns the terminal has; texts are not made narrower than 40."""
     from shutil import get_terminal_size
 
-    width = max(get_terminal_size().columns, NARROWEST)
+    return max(get_terminal_size().columns, NARROWEST)
+
+
+def wrapped(texts: Iterable[str], indent: str = INDENT, width: int | None = None) -> Iterator[str]:
+    """Yield the texts indented, broken where the terminal ends and then indented once more."""
+    width = width or terminal_width()
     for text in texts:
         if len(indent) + len(text) <= width:
             yield indent + text
@@ -125,5 +130,5 @@ def _guarded(cell: Any) -> Any:
 
 def _fields_of(value: Any) -> dict[str, Any]:
     if is_dataclass(value):
-        return {field.name: getattr(value, field.name) for field in fields(value)}
+        return {name: getattr(value, name) for name in value.__match_args__}
     raise TypeError(f"{type(value).__name__} has no JSON form")

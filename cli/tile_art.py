@@ -1,5 +1,7 @@
 """Drawing tiles as text: a tile is told by its form, colour only helps."""
 
+from functools import cache
+
 import click
 
 from solver.elements import elements
@@ -15,6 +17,7 @@ def draw_split(split: Split) -> str:
     )
 
 
+@cache
 def draw_tile(symbol: str, *, wild: bool = False, red: bool = False) -> str:
     """Return one tile with its atomic number."""
     number = numbers()[symbol]

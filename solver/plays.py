@@ -59,6 +59,8 @@ def split_maker(board: Board) -> Callable[[bytes], Split]:
 
 def is_legal(play: bytes, board: Board) -> bool:
     """Tell whether tiles of the set, laid in this order, are enough of a word (FR7, FR10)."""
+    if not board.rules.two_different_tiles and board.out.issuperset(play):
+        return len(play) >= 2
     wild = sum(number not in board.out for number in play)
     if board.rules.two_different_tiles:
         different = wild + len({number for number in play if number in board.out})

@@ -69,7 +69,10 @@ class Judge:
             remarks += _plainly(reading.word, others, play.score)
         used = [play.tiles[at] for at in play.wild]
         if len(used) > held:
-            message = f"{len(used)} FReNeTiC tiles used, {held} held; take what was not held away"
+            message = (
+                f"uses {', '.join(used)} as FReNeTiC tiles, where {shortened(line.player)} holds "
+                f"{held}; take away what was not held"
+            )
             raise LineRefusedError(LineCode.WILD_NOT_HELD, message, play)
         if wild and (kept := Counter(wild) - Counter(used)):
             remarks.append(f"no FReNeTiC tile was needed for {', '.join(kept.elements())}")

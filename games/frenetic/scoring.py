@@ -31,6 +31,7 @@ from .result import (
     RemarkCode,
     RoundResult,
 )
+from .seats import drawer, in_reading_order, reading_order
 from .sheet import GAME, Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage
 
 _FAULTS = frozenset(code.value for code in FaultCode if code is not FaultCode.GAME_OVER)
@@ -119,11 +120,12 @@ class _Game:
         if over:
             laid = self._pass_over(each)
         else:
-            laid = lay(each, self._tiles_of, self._out, self._ledger, self._drawer(each))
+            by = drawer(self._sheet.players, each.number)
+            laid = lay(each, self._tiles_of, self._out, self._ledger, by)
         self.faults += laid.faults
         self._out |= frozenset(laid.tiles)
-        first = self._first_reader(each)
-        lines, claimed_by = self._read_out(each, first)
+        readers = self._reading_order(each)
+        lines, claimed_by = self._read_out(each, readers)
         if claimed_by:
             self._ledger.claim(claimed_by)
         points = dict.fromkeys(self._sheet.players, 0)
@@ -141,7 +143,7 @@ class _Game:
             tiles=tuple(symbols()[number] for number in sorted(laid.tiles)),
             board=tuple(symbols()[number] for number in sorted(self._out)),
             frenetic=tuple(laid.frenetic),
-            first=first,
+            first=readers[0],
             lines=lines,
             points=points,
             totals=dict(self.totals),
@@ -150,28 +152,23 @@ class _Game:
             remarks=remarks,
         )
 
-    def _drawer(self, each: SheetRound) -> str:
-        """Return who draws in the round: seat r, cyclic (FR12)."""
-        players = self._sheet.players
-        return players[(each.number - 1) % len(players)]
+    def _reading_order(self, each: SheetRound) -> tuple[str, ...]:
+        """Return the players as they read; the drawer is first unless the sheet names another."""
+        if each.first is not None and each.first not in self.totals:
+            known = ", ".join(map(shortened, self.totals))
+            message = f"{shortened(each.first)} reads first and is no player; write one of {known}"
+            self._fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, each.first)
+        return reading_order(self._sheet.players, each.number, each.first)
 
-    def _first_reader(self, each: SheetRound) -> str:
-        """Return who reads first: the drawer, unless the sheet names another player (FR12)."""
-        drawer = self._drawer(each)
-        if each.first is None or each.first in self._sheet.players:
-            return each.first or drawer
-        known = ", ".join(map(shortened, self._sheet.players))
-        message = f"{shortened(each.first)} reads first and is no player; write one of {known}"
-        self._fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, each.first)
-        return drawer
-
-    def _read_out(self, each: SheetRound, first: str) -> tuple[tuple[LineResult, ...], str | None]:
+    def _read_out(
+        self, each: SheetRound, readers: tuple[str, ...]
+    ) -> tuple[tuple[LineResult, ...], str | None]:
         """Return the lines judged in reading order, and who was first to spell a green name."""
         board = Board(self._tiles_of, tuple(sorted(self._out)), 0, self._sheet.rules)
         judge_of_round = Judge(Candidates(board), self._reasons_against)
         claimed_by = None
         lines: list[LineResult] = []
-        for line in self._in_reading_order(each, first):
+        for line in in_reading_order(each.lines, readers):
             try:
                 taken = self._take(judge_of_round, line)
             except LineRefusedError as error:
@@ -183,13 +180,6 @@ class _Game:
             self._enter(line, taken, each.number)
             lines.append(self._standing(line, taken))
         return tuple(lines), claimed_by
-
-    def _in_reading_order(self, each: SheetRound, first: str) -> list[SheetLine]:
-        """Return the lines as they are read: from the first reader to the left (FR12)."""
-        players = self._sheet.players
-        start = players.index(first)
-        seats = {player: at for at, player in enumerate((*players[start:], *players[:start]))}
-        return sorted(each.lines, key=lambda line: seats.get(line.player, len(seats)))
 
     def _take(self, judge_of_round: Judge, line: SheetLine) -> Taken:
         if line.player not in self.totals:

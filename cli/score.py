@@ -1,0 +1,191 @@
+"""`frenetic score`: score a sheet."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import click
+
+from games.documents import SheetError
+from games.frenetic.reading import read_sheet
+from games.frenetic.result import GameResult
+from games.frenetic.scoring import mark_red, score_game
+from games.frenetic.sheet import Policy, Sheet
+from solver.notation import format_play
+from solver.tiles import split_names
+from solver.tilesets import TileSet, TileSetError, tile_set
+from wordlists.lexicon import ASKED_LEVELS, Level
+from wordlists.normalise import printable
+
+from .help import help_option
+from .lists import (
+    FileParam,
+    lexicon_option,
+    only_option,
+    open_index,
+    open_lexicon,
+    own_lists,
+    wordlist_option,
+)
+from .output import write_csv, write_json, write_lines
+from .params import (
+    STANDARD_INPUT,
+    EnumChoice,
+    NumberParam,
+    TileSetParam,
+    red_option,
+    rule_option,
+)
+from .score_table import fault_line, game_lines
+
+FORMATS = ("table", "json", "csv", "html")
+CSV_HEADER = (
+    *("round", "player", "word", "play", "sum", "points", "code", "message"),
+    *("called_by", "called_in", "line"),
+)
+FAULTY = 1
+GAME_NAME = "FReNeTiC"
+
+
+@click.command(add_help_option=False)
+@click.argument("sheet", type=FileParam(), metavar="SHEET")
+@click.option(
+    "--policy",
+    type=EnumChoice(Policy),
+    help="Which words count as challenged: all, those the sheet marks, or none. "
+    "[default: what the sheet says, else all]",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="table",
+    show_default=True,
+    help="How to write the result: html is a page to print.",
+)
+@click.option("--strict", is_flag=True, help="Exit code 1 if a part of the sheet is faulty.")
+@click.option(
+    "--missed",
+    type=NumberParam(),
+    default=0,
+    help="How many words that nobody wrote to show for each round, the best ones.",
+)
+@click.option(
+    "--tile-set",
+    "tiles_of",
+    type=TileSetParam(),
+    help="A tile set in place of the one that the sheet names.",
+)
+@red_option
+@rule_option
+@click.option(
+    "--level",
+    type=EnumChoice(ASKED_LEVELS),
+    help="How rare a word may be. [default: what the sheet says, else standard]",
+)
+@wordlist_option
+@only_option
+@lexicon_option
+@help_option
+@click.pass_context
+def score(
+    ctx: click.Context,
+    sheet: str,
+    policy: Policy | None,
+    form: str,
+    strict: bool,
+    missed: int,
+    tiles_of: TileSet | None,
+    red: str,
+    house_rules: tuple[tuple[str, Any], ...],
+    level: Level | None,
+    files: tuple[str, ...],
+    only: bool,
+    name: str | None,
+) -> None:
+    """Score a game from its sheet, with every line explained.
+
+    SHEET is a file in TOML, CSV or JSON, or `-` for standard input. A line that cannot count
+    scores 0 with its reason; the others are scored. What the options say goes before what the
+    sheet says. A blank sheet comes from `frenetic sheet new`.
+
+    \b
+    frenetic score evening.toml
+    frenetic score evening.csv --policy challenged --missed 5
+    frenetic score evening.toml --format html > evening.html
+    """
+    game = _read(sheet)
+    game = replace(
+        game,
+        policy=policy or game.policy,
+        level=level or game.level,
+        red=(*game.red, *split_names(red)),
+        rules=replace(game.rules, **dict(house_rules)),
+    )
+    tiles_of = tiles_of or _tile_set_of(game, sheet)
+    own = own_lists(files, only=only)
+    lexicon = open_lexicon(name)
+    result = score_game(game, tiles_of, lexicon, own)
+    if missed:
+        from games.frenetic.missed import with_missed
+
+        index = open_index(lexicon, name)
+        result = with_missed(result, game, tiles_of, index, missed, own)
+    _write(result, game, tiles_of, form, sheet)
+    ctx.exit(FAULTY if strict and result.faults else 0)
+
+
+def _read(path: str) -> Sheet:
+    """Return the sheet in a file or on standard input."""
+    try:
+        if path == STANDARD_INPUT:
+            return read_sheet(sys.stdin.buffer.read(), path)
+        with open(path, "rb") as file:
+            return read_sheet(file.read(), path)
+    except OSError as error:
+        message = f"cannot read {path}: {error.strerror}; name the file of a sheet"
+        raise click.BadParameter(message, param_hint="SHEET") from error
+    except SheetError as error:
+        raise click.BadParameter(str(error), param_hint="SHEET") from error
+
+
+def _tile_set_of(game: Sheet, path: str) -> TileSet:
+    try:
+        return tile_set(game.tile_set)
+    except TileSetError as error:
+        raise click.BadParameter(f"{path}: {error}", param_hint="SHEET") from error
+
+
+def _write(result: GameResult, game: Sheet, tiles_of: TileSet, form: str, path: str) -> None:
+    if form == "json":
+        write_json(result)
+    elif form == "csv":
+        write_csv(CSV_HEADER, _csv_rows(result))
+        for fault in result.faults:
+            click.echo(f"frenetic: {fault_line(fault, path)}", err=True)
+    elif form == "html":
+        from games.frenetic.page import result_page
+
+        click.echo(
+            result_page(result, game.rules, mark_red(game, tiles_of)[0], _title(path)), nl=False
+        )
+    else:
+        write_lines(game_lines(result, path))
+
+
+def _title(path: str) -> str:
+    return GAME_NAME if path == STANDARD_INPUT else path
+
+
+def _csv_rows(result: GameResult) -> Iterator[tuple[Any, ...]]:
+    for each in result.rounds:
+        for line in each.lines:
+            by = line.called_by
+            yield (
+                *(each.round, printable(line.player), printable(line.word)),
+                format_play(line.play, "-") if line.play else "",
+                *(line.sum, line.points, line.code, printable(line.message)),
+                *((printable(by.player), by.round) if by else ("", "")),
+                line.line,
+            )
