@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import is_dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, cast
 
 import click
 
@@ -130,5 +130,6 @@ def _guarded(cell: Any) -> Any:
 
 def _fields_of(value: Any) -> dict[str, Any]:
     if is_dataclass(value):
-        return {name: getattr(value, name) for name in value.__match_args__}
+        names = cast("tuple[str, ...]", cast("Any", value).__match_args__)
+        return {name: getattr(value, name) for name in names}
     raise TypeError(f"{type(value).__name__} has no JSON form")

@@ -17,9 +17,8 @@ from unicodedata import normalize
 
 from .compiled import StrPath
 from .normalise import APOSTROPHES, HYPHENS, fold, is_playable_text, printable
+from .text_files import NotTextError, decode
 
-BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-CONTROLS = bytes([*range(9), *range(14, 32), 127])
 BLANKS = "\t\v\f"
 LONGEST_WORD = 100
 # What word processors make of a hyphen.
@@ -139,8 +138,6 @@ class OwnList:
 
     def _folded_lines(self, text: str) -> str:
         """Return the lines, tidied and folded, each between line feeds."""
-        if "\r" in text:
-            text = text.replace("\r\n", "\n").replace("\r", "\n")
         if not text.isascii():
             for minus in MINUS_SIGNS:
                 text = f"\n{text}".replace(f"\n{minus}", "\n-")[1:]
@@ -230,21 +227,13 @@ def _read(path: str, shown: str) -> tuple[bytes, float]:
 
 
 def _decode(content: bytes, shown: str) -> str:
-    encoding = next(
-        (name for mark, name in BYTE_ORDER_MARKS.items() if content.startswith(mark)), "utf-8"
-    )
     try:
-        text = content.decode(encoding)
-    except UnicodeDecodeError:
-        text = content.decode("latin-1")
-    raw = text.encode() if encoding == "utf-16" else content
-    if len(raw.translate(None, CONTROLS)) < len(raw):
-        control = next(char for char in map(chr, CONTROLS) if char in text)
+        return decode(content)
+    except NotTextError as error:
         raise OwnListError(
-            f"{shown} is no text file: it holds {printable(control)}; "
+            f"{shown} is no text file: it holds {printable(error.control)}; "
             "save it as plain text in UTF-8, a word a line"
-        )
-    return text
+        ) from error
 
 
 def _blocks(text: str) -> Iterator[str]:
