@@ -190,7 +190,7 @@ class _Game:
             message = f"the game ended in round {self.ended_in}; this round does not count"
             raise LineRefusedError(LineCode.GAME_OVER, message)
         if line.late:
-            raise LineRefusedError(LineCode.LATE, "late: the time was up")
+            raise LineRefusedError(LineCode.LATE, "the time was up")
         if not self._out:
             message = "no tiles are out yet; name the tiles of the round"
             raise LineRefusedError(LineCode.NO_TILES, message)

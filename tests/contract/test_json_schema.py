@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import pytest
 
+from games.frenetic.result import LineCode, RemarkCode
+from games.frenetic.sheet import FaultCode, Policy
 from tests.cli.command import frenetic
 from wordlists.verdict import ReasonCode
 
@@ -90,6 +92,67 @@ INFO = {
     "sources": {...: str},
     "lists": [str],
 }
+CALLED_BY = {"player": str, "round": int}
+SCORED_LINE = {
+    "line": (int, None),
+    "player": str,
+    "word": str,
+    "play": (SPLIT, None),
+    "sum": (str, None),
+    "points": int,
+    "code": tuple(code.value for code in LineCode),
+    "message": str,
+    "alternatives": [SPLIT],
+    "called_by": (CALLED_BY, None),
+}
+BY_PLAYER = {...: int}
+ROUND = {
+    "round": int,
+    "tiles": [str],
+    "board": [str],
+    "frenetic": [str],
+    "first": str,
+    "lines": [SCORED_LINE],
+    "points": BY_PLAYER,
+    "totals": BY_PLAYER,
+    "ledger": {"bag": int, "held": BY_PLAYER, "aside": int},
+    "claimed_by": (str, None),
+    "remarks": [
+        {
+            "code": tuple(code.value for code in RemarkCode),
+            "message": str,
+            "line": (int, None),
+        }
+    ],
+    "missed": [LISTED],
+}
+FAULT = {
+    "code": tuple(code.value for code in FaultCode),
+    "message": str,
+    "line": (int, None),
+    "round": (int, None),
+    "player": (str, None),
+}
+GAME = {
+    "game": "frenetic",
+    "players": [str],
+    "tile_set": str,
+    "target": int,
+    "policy": tuple(policy.value for policy in Policy),
+    "lexicon": NAME,
+    "wordlists": [OWN_LIST],
+    "only": bool,
+    "rounds": [ROUND],
+    "totals": BY_PLAYER,
+    "winners": [str],
+    "ended_in": (int, None),
+    "faults": [FAULT],
+}
+DEAL = {
+    "seed": str,
+    "tile_set": str,
+    "rounds": [{"round": int, "tiles": [str], "frenetic": int, "left": int}],
+}
 CONDITION = {"name": str, "ok": bool, "detail": str, "mend": (str, None)}
 DIAGNOSIS = {"ok": bool, "conditions": [CONDITION]}
 ENTRY = {
@@ -158,6 +221,10 @@ ANSWERS = {
     f"check {'co' * 60} --tiles C,O,Co": [VERDICT],
     "check tin --tournament": TOURNAMENT,
     "check tin zzxqy --tournament": TOURNAMENT,
+    "score tests/golden/game.toml": GAME,
+    "score tests/golden/game.toml --missed 5 --policy all --red Ba": GAME,
+    "deal": DEAL,
+    "deal --seed friday --rounds 30": DEAL,
     "doctor": DIAGNOSIS,
     "elements": TILES,
     "elements --tile-set iupac --red Og": TILES,
