@@ -70,8 +70,8 @@ class Judge:
         used = [play.tiles[at] for at in play.wild]
         if len(used) > held:
             message = (
-                f"uses {', '.join(used)} as FReNeTiC tiles, where {shortened(line.player)} holds "
-                f"{held}; take away what was not held"
+                f"a FReNeTiC tile each for {', '.join(used)}, where {shortened(line.player)} "
+                f"holds {held}; take away what was not held"
             )
             raise LineRefusedError(LineCode.WILD_NOT_HELD, message, play)
         if wild and (kept := Counter(wild) - Counter(used)):

@@ -45,7 +45,7 @@ def test_the_better_plain_reading_is_named_where_the_tiles_are_not_out_too() -> 
     assert line.message == "C+O+I+N: C, O are not out; written plainly, coin is CoIN 87"
 
 
-@pytest.mark.ruling("FR14", "FR11")
+@pytest.mark.ruling("FR14")
 @pytest.mark.ruling("FR11")
 def test_a_plain_line_takes_the_best_split_not_yet_called() -> None:
     """193 for the first, 158 for the second, 106 for the third; then none is left."""
@@ -128,7 +128,8 @@ def test_the_policy_governs_words_alone(policy: Policy) -> None:
     assert codes[2:] == ["wild_not_held", "scored", "already_called"]
 
 
-@pytest.mark.ruling("FR8", "FR13")
+@pytest.mark.ruling("FR8")
+@pytest.mark.ruling("FR13")
 @pytest.mark.parametrize(
     ("word", "code"),
     [
@@ -193,7 +194,8 @@ def test_the_option_wild_red_says_whether_a_wild_tile_doubles() -> None:
     assert only_line(score(lines, red="Ba", rules=Rules(wild_red=False))).points == 63
 
 
-@pytest.mark.ruling("FR10", "FR15")
+@pytest.mark.ruling("FR10")
+@pytest.mark.ruling("FR15")
 def test_wild_tiles_of_a_plain_line_are_those_its_field_names() -> None:
     """banana with (Na)(Na): 56+11+11 = 78; without the field the tiles do not make it."""
     result = score(
@@ -245,7 +247,8 @@ def test_wild_tiles_are_charged_to_what_was_held_when_the_timer_started() -> Non
     assert result.rounds[0].ledger == LedgerState(3, {"Ada": 1, "Bo": 0}, 0)
 
 
-@pytest.mark.ruling("FR3", "FR15")
+@pytest.mark.ruling("FR3")
+@pytest.mark.ruling("FR15")
 def test_the_first_green_name_of_a_round_claims_every_frenetic_tile() -> None:
     """Ada's IrON uses one, Bo's TiN comes second: Ada gets hers, Bo's, and the one put aside."""
     result = score(
