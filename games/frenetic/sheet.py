@@ -143,17 +143,21 @@ def to_document(sheet: Sheet) -> dict[str, Any]:
         document["rules"] = _changed(sheet.rules)
     if sheet.table:
         document["table"] = {"seed": sheet.table.seed, **_changed(sheet.table)}
-    document["round"] = [_round(each) for each in sheet.rounds]
+    numbers = [0, *(each.number for each in sheet.rounds)]
+    document["round"] = [
+        _round(each, before + 1) for before, each in zip(numbers, sheet.rounds, strict=False)
+    ]
     return document
 
 
-def _round(each: SheetRound) -> dict[str, Any]:
+def _round(each: SheetRound, expected: int) -> dict[str, Any]:
     words: dict[str, list[Any]] = {}
     for line in each.lines:
         flags = _changed(line)
         entry = {"word": line.word, **flags} if flags else line.word
         words.setdefault(line.player, []).append(entry)
-    round_document: dict[str, Any] = {"tiles": " ".join(each.tiles)}
+    round_document: dict[str, Any] = {} if each.number == expected else {"number": each.number}
+    round_document["tiles"] = " ".join(each.tiles)
     if each.frenetic:
         round_document["frenetic"] = list(each.frenetic)
     if each.first is not None:

@@ -1,0 +1,111 @@
+"""Score sheets as files: their form, their text, and the error of one that cannot be read."""
+
+import re
+from enum import StrEnum
+from typing import TypeAlias
+
+from wordlists.normalise import printable, shortened
+from wordlists.text_files import NotTextError, decode
+
+MOST_BYTES = 16 * 2**20
+GAMES = ("frenetic",)
+"""What the key `game` of a sheet can be; without the key, it is the first."""
+
+# Where a text is TOML, behind its comments. No header of a CSV table holds "=".
+TOML_START = re.compile(r"\s*+(?:#[^\n]*+\s*+)*+(?:\[[^\n]*\]|[^\n,;=]+=|\Z)")
+
+MOST_BITS = 64
+"""How long a number may be to be shown."""
+
+Table: TypeAlias = dict[str, object]
+
+
+class Form(StrEnum):
+    """The forms of a sheet."""
+
+    TOML = "toml"
+    CSV = "csv"
+    JSON = "json"
+
+
+ENDINGS = {f".{form}": form for form in Form} | {".tsv": Form.CSV}
+
+
+class SheetError(ValueError):
+    """A file cannot be read as a sheet at all; the message begins with the place in it.
+
+    That is `NAME:LINE:COLUMN: `, less what is not known. Lines and columns count from 1.
+    """
+
+    def __init__(self, name: str, what: str, line: int | None = None, column: int | None = None):
+        """Join the place and what is wrong there."""
+        place = [printable(name), *(str(at) for at in (line, column) if at is not None)]
+        super().__init__(f"{':'.join(place)}: {what}")
+
+
+class Text(str):
+    """A text of a sheet that knows its `line` in the file, from 1."""
+
+    __slots__ = ("line",)
+    line: int
+
+    def __new__(cls, text: str, line: int) -> "Text":
+        """Return the text with its line."""
+        self = super().__new__(cls, text)
+        self.line = line
+        return self
+
+
+def sheet_text(content: bytes, name: str) -> str:
+    """Return the text of a sheet; SheetError for what is too long, no text, or blank."""
+    if len(content) > MOST_BYTES:
+        most = MOST_BYTES // 2**20
+        raise SheetError(name, f"the file is longer than {most} MB; is it a score sheet?")
+    try:
+        text = decode(content)
+    except NotTextError as error:
+        what = f"this is no text, it holds {printable(error.control)}; save it as text in UTF-8"
+        raise SheetError(name, what, error.line) from error
+    if not text.strip():
+        what = "the file is empty; begin with a blank sheet: frenetic sheet new --players Ada,Bo"
+        raise SheetError(name, what)
+    return text
+
+
+def form_of(name: str, text: str) -> Form:
+    """Return the form that the ending of a file's name tells, or else its text.
+
+    >>> form_of("-", "# Friday\\n[[round]]"), form_of("Friday.CSV", ""), form_of("-", "{}")
+    (<Form.TOML: 'toml'>, <Form.CSV: 'csv'>, <Form.JSON: 'json'>)
+    """
+    for ending, form in ENDINGS.items():
+        if name.lower().endswith(ending):
+            return form
+    if text.lstrip().startswith("{"):
+        return Form.JSON
+    return Form.TOML if TOML_START.match(text) else Form.CSV
+
+
+def game_of(document: Table, name: str) -> str:
+    """Return which game a sheet is of; SheetError for a game that there is not."""
+    game = document.get("game")
+    if game is None:
+        return GAMES[0]
+    if isinstance(game, str) and game.strip() in GAMES:
+        return game.strip()
+    line = game.line if isinstance(game, Text) else None
+    known = " or ".join(f'game = "{each}"' for each in GAMES)
+    raise SheetError(name, f"there is no game {shown(game)}; write {known}", line)
+
+
+def shown(value: object) -> str:
+    """Return a value of a sheet as a message shows it."""
+    if isinstance(value, str):
+        return f"'{shortened(value)}'"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        return "this number"
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    return str(value)

@@ -1,0 +1,173 @@
+"""Taking typed values out of the tables of a sheet; what cannot be taken is told as a fault."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from enum import StrEnum
+from typing import TypeVar, cast
+
+from games.documents import Table, Text, shown
+from games.located import lines_in
+from solver.tiles import split_names
+from wordlists.normalise import shortened
+
+from .sheet import Fault, FaultCode
+
+Value = TypeVar("Value")
+Choice = TypeVar("Choice", bound=StrEnum)
+MOST_NUMBER = 9999
+MOST_SECONDS = 1e9
+TILES = 'names of tiles like "C Co N"'
+
+
+class Fields:
+    """One table of a sheet. A value that is not as needed is told and its default stands for it."""
+
+    def __init__(
+        self,
+        values: Table,
+        known: Collection[str],
+        faults: list[Fault],
+        number: int | None = None,
+        player: str | None = None,
+    ) -> None:
+        """Keep the table, which is of the round `number` and of `player`, and its `known` keys."""
+        self._values, self._faults, self._number, self._player = values, faults, number, player
+        self._lines: dict[str, int | None] = {}
+        self._last_line: int | None = None
+        self._unread = iter(values.items())
+        for key in values:
+            if key not in known:
+                self.tell(FaultCode.UNKNOWN_KEY, unknown("key", key, known), self.line(key))
+
+    def tell(
+        self, code: FaultCode, message: str, line: int | None, player: str | None = None
+    ) -> None:
+        """Tell of a fault, which is of the player of the table or another."""
+        self._faults.append(Fault(code, message, line, self._number, player or self._player))
+
+    def refuse(
+        self,
+        key: str,
+        value: object,
+        needed: str,
+        line: int | None = None,
+        player: str | None = None,
+    ) -> None:
+        """Tell that a value at `key` is not what is needed."""
+        message = f"{shortened(key)} = {shown(value)}: write {needed}"
+        self.tell(FaultCode.BAD_VALUE, message, line or self.line(key), player)
+
+    def line(self, key: str) -> int | None:
+        """Return the line of the first text at `key`, else of the nearest before in the table."""
+        while key not in self._lines and (read := next(self._unread, None)):
+            lines = [*lines_in(read[1])]
+            self._lines[read[0]] = lines[0] if lines else self._last_line
+            self._last_line = lines[-1] if lines else self._last_line
+        return self._lines.get(key)
+
+    def take(self, key: str, read: Callable[[object], Value], needed: str, default: Value) -> Value:
+        """Return the value at `key` as `read` returns it, which raises ValueError for others."""
+        value = self._values.get(key)
+        if value is None:
+            return default
+        try:
+            return read(value)
+        except ValueError:
+            self.refuse(key, value, needed)
+            return default
+
+    def text(self, key: str, needed: str) -> str:
+        """Return the text at `key` without blanks around it, "" where there is none."""
+        return self.take(key, exact_text, needed, "").strip()
+
+    def choice(self, key: str, choices: Sequence[Choice], default: Choice) -> Choice:
+        """Return which of the `choices` the text at `key` names."""
+
+        def read(value: object) -> Choice:
+            return choices[choices.index(cast("Choice", exact_text(value).strip() or default))]
+
+        return self.take(key, read, f"one of {', '.join(choices)}", default)
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        """Return the truth value at `key`."""
+        return self.take(key, a_flag, "true or false", default)
+
+    def table(self, key: str, needed: str) -> Table:
+        """Return the table at `key`, an empty one where there is none."""
+        return self.take(key, a_table, needed, Table())
+
+    def tile_names(self, key: str) -> tuple[str, ...]:
+        """Return the names in the text or list at `key`; a number names a tile, too."""
+        names: list[str] = []
+        for item, line in self.items(key):
+            if isinstance(item, str):
+                names += split_names(item)
+            elif is_whole(item):
+                names.append(str(item))
+            else:
+                self.refuse(key, item, TILES, line)
+        return tuple(names)
+
+    def items(self, key: str) -> Iterator[tuple[object, int | None]]:
+        """Yield what the list at `key` holds, or the one value there, each with its line."""
+        value = self._values.get(key)
+        line = None
+        for item in cast("list[object]", value) if isinstance(value, list) else [value]:
+            line = item.line if isinstance(item, Text) else next(lines_in(item), line)
+            if item is not None:
+                yield item, line
+
+
+def exact_text(value: object) -> str:
+    """Return a text as it is; ValueError for anything else, as from the others below."""
+    if isinstance(value, str):
+        return str(value)
+    raise ValueError
+
+
+def a_flag(value: object) -> bool:
+    """Return a truth value."""
+    if isinstance(value, bool):
+        return value
+    raise ValueError
+
+
+def a_table(value: object) -> Table:
+    """Return a table."""
+    if isinstance(value, dict):
+        return cast("Table", value)
+    raise ValueError
+
+
+def a_list(value: object) -> list[object]:
+    """Return a list."""
+    if isinstance(value, list):
+        return cast("list[object]", value)
+    raise ValueError
+
+
+def whole(value: object) -> int:
+    """Return a whole number of at most four digits."""
+    if is_whole(value):
+        return cast("int", value)
+    raise ValueError
+
+
+def seconds(value: object) -> float:
+    """Return a number that is not negative."""
+    if type(value) in (int, float) and 0 <= cast("float", value) < MOST_SECONDS:
+        return cast("float", value)
+    raise ValueError
+
+
+def is_whole(value: object) -> bool:
+    """Tell whether a value is a whole number of at most four digits."""
+    return type(value) is int and 0 <= value <= MOST_NUMBER
+
+
+def unknown(kind: str, key: str, known: Collection[str]) -> str:
+    """Return what to say of a key or column that is not known."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(key.casefold()[:60], known, 1)
+    advice = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    return f"unknown {kind} {shown(key)}: {advice}"

@@ -1,0 +1,35 @@
+"""The players of a game by name, however a sheet spells it."""
+
+from collections.abc import Iterable
+from unicodedata import normalize
+
+
+class Players:
+    """The players in the order of their seats; a name is known in any case."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        """Begin with these players."""
+        self._spellings: dict[str, str] = {}
+        for name in names:
+            self.add(name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names as they were first spelled."""
+        return tuple(self._spellings.values())
+
+    def __contains__(self, name: str) -> bool:
+        """Tell whether there is a player of this name."""
+        return _key(name) in self._spellings
+
+    def add(self, name: str) -> None:
+        """Give a player of a new name the next seat."""
+        self._spellings.setdefault(_key(name), name.strip())
+
+    def spelled(self, name: str) -> str:
+        """Return the name as its player spells it; one that is nobody's stays as typed."""
+        return self._spellings.get(_key(name), name.strip())
+
+
+def _key(name: str) -> str:
+    return normalize("NFC", name.strip()).casefold()
