@@ -75,9 +75,7 @@ class GameFile:
         folder, name = os.path.split(self._path)
         aside = os.path.join(folder, f".{name}.{token_hex(4)}")
         try:
-            self._write_aside(
-                aside, content.replace(DELETE, r"\u007f").encode("utf-8", "backslashreplace")
-            )
+            self._write_aside(aside, content)
             os.replace(aside, self._path)
             _sync(folder)
         except OSError as error:
