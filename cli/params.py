@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import fields
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -11,7 +10,7 @@ import click
 
 from solver.board import Board
 from solver.notation import PlayError, parse_play
-from solver.rules import RedDoubling, Rules, SameWord
+from solver.rules import Rules, read_rule
 from solver.tiles import TileNameError, parse_tiles, split_names
 from solver.tilesets import TileSet, TileSetError, shipped_tile_sets, tile_set
 from wordlists.lexicon import ASKED_LEVELS, Level
@@ -22,12 +21,6 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 MOST_WILD = 4
 MOST_NUMBER = 999_999_999
 STANDARD_INPUT = "-"
-RULE_VALUES: dict[str, dict[str, Any]] = {
-    "red_doubling": {value.value: value for value in RedDoubling},
-    "wild_red": {"on": True, "off": False},
-    "two_different_tiles": {"on": True, "off": False},
-    "same_word": {value.value: value for value in SameWord},
-}
 
 
 class EnumChoice(click.Choice[Value]):
@@ -129,14 +122,10 @@ class RuleParam(click.ParamType[tuple[str, Any]]):
         """Return the name and the typed value."""
         if isinstance(value, tuple):
             return value
-        name, _, text = value.partition("=")
-        if name not in RULE_VALUES:
-            known = ", ".join(field.name for field in fields(Rules))
-            self.fail(f"{name!r} is no house rule; there are {known}", param, ctx)
-        if text not in RULE_VALUES[name]:
-            known = ", ".join(RULE_VALUES[name])
-            self.fail(f"{value!r}: {name} can be {known}", param, ctx)
-        return name, RULE_VALUES[name][text]
+        try:
+            return read_rule(value)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class TileSetParam(click.ParamType[TileSet]):

@@ -169,11 +169,12 @@ def _how(held: int) -> Iterator[str]:
 
 def _take_challenges(game: Game, console: Console) -> bool:
     """Read the lists out, and mark the words that are challenged where only those are judged."""
-    each = game.sheet.rounds[-1]
-    asked = game.sheet.policy is Policy.CHALLENGED and each.lines
-    while asked:
+    asked = game.sheet.policy is Policy.CHALLENGED
+    while game.sheet.rounds[-1].lines:
         console.say("", *player_lines(game.sheet, game.sheet.rounds[-1], console.width))
         console.say("")
+        if not asked:
+            break
         console.tell("Which words are challenged? Their numbers, or Enter for none more.")
         answer = console.ask(PROMPT)
         if not answer:

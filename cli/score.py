@@ -1,5 +1,6 @@
 """`frenetic score`: score a sheet."""
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,6 +35,7 @@ from .params import (
     EnumChoice,
     NumberParam,
     TileSetParam,
+    read_tiles,
     red_option,
     rule_option,
 )
@@ -116,6 +118,8 @@ def score(
     frenetic score evening.toml --format html > evening.html
     """
     game = _read(sheet)
+    tiles_of = tiles_of or _tile_set_of(game, sheet)
+    read_tiles([red], tiles_of, "--red")
     game = replace(
         game,
         policy=policy or game.policy,
@@ -123,7 +127,6 @@ def score(
         red=(*game.red, *split_names(red)),
         rules=replace(game.rules, **dict(house_rules)),
     )
-    tiles_of = tiles_of or _tile_set_of(game, sheet)
     own = own_lists(files, only=only)
     lexicon = open_lexicon(name)
     result = score_game(game, tiles_of, lexicon, own)
@@ -151,8 +154,11 @@ def _read(path: str) -> Sheet:
 
 
 def _tile_set_of(game: Sheet, path: str) -> TileSet:
+    """Return the tile set that the sheet names; a file is looked for beside the sheet first."""
+    beside = os.path.join(os.path.dirname(path), game.tile_set)
+    is_file = path != STANDARD_INPUT and os.path.isfile(beside)
     try:
-        return tile_set(game.tile_set)
+        return tile_set(beside if is_file else game.tile_set)
     except TileSetError as error:
         raise click.BadParameter(f"{path}: {error}", param_hint="SHEET") from error
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 
 class RedDoubling(StrEnum):
@@ -35,3 +36,26 @@ class Rules:
     wild_red: bool = True
     two_different_tiles: bool = False
     same_word: SameWord = SameWord.TILES
+
+
+RULE_VALUES: dict[str, dict[str, StrEnum | bool]] = {
+    "red_doubling": {value.value: value for value in RedDoubling},
+    "wild_red": {"on": True, "off": False},
+    "two_different_tiles": {"on": True, "off": False},
+    "same_word": {value.value: value for value in SameWord},
+}
+"""The fields of `Rules` with their values as users write them."""
+
+
+def read_rule(text: str) -> tuple[str, Any]:
+    """Return the field of `Rules` and the value that NAME=VALUE means; ValueError if none.
+
+    >>> read_rule("wild_red=off")
+    ('wild_red', False)
+    """
+    name, _, value = text.partition("=")
+    if name not in RULE_VALUES:
+        raise ValueError(f"{name!r} is no house rule; there are {', '.join(RULE_VALUES)}")
+    if value not in RULE_VALUES[name]:
+        raise ValueError(f"{text!r}: {name} can be {', '.join(RULE_VALUES[name])}")
+    return name, RULE_VALUES[name][value]

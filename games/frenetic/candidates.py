@@ -7,7 +7,7 @@ from functools import cache, partial
 from itertools import islice
 
 from solver.board import Board
-from solver.plays import Split, split_maker
+from solver.plays import Split, make_split, split_maker, split_order
 from solver.splits import FEW_LETTERS, every_split, is_called, iter_splits
 from solver.symbols import numbers
 
@@ -35,7 +35,9 @@ class Candidates:
         `wild` are the symbols that FReNeTiC tiles may stand for, once per tile.
         """
         if wild or len(word) > FEW_LETTERS:
-            return list(islice(self._search(word, wild, called), most))
+            found = list(islice(self._search(word, wild, called), most))
+            alone = self._one_tile_and_wild(word, wild, called)
+            return sorted([*found, *alone], key=split_order)[:most] if alone else found
         every = self._every_split(word)
         if called:
             rules = self.board.rules
@@ -51,6 +53,20 @@ class Candidates:
         for split in iter_splits(word, board, called):
             if Counter(split.tiles[at] for at in split.wild) <= named:
                 yield split
+
+    def _one_tile_and_wild(
+        self, word: str, wild: tuple[str, ...], called: Collection[tuple[str, ...]]
+    ) -> list[Split]:
+        """Return the split that uses one tile that is out and a FReNeTiC tile standing for it.
+
+        Only where two different tiles are needed is a FReNeTiC tile wanted for that (FR7).
+        """
+        for symbol in set(wild) if self.board.rules.two_different_tiles else ():
+            uses, number = len(word) // len(symbol), numbers()[symbol]
+            if uses > 1 and word == symbol.lower() * uses and number in self.board.out:
+                split = make_split(bytes([number]) * uses, self.board, (uses - 1,))
+                return [] if is_called(split, called, self.board.rules) else [split]
+        return []
 
     def _with_wild(self, named: Counter[str]) -> Board:
         """Return the board on which FReNeTiC tiles may stand for the named symbols alone."""

@@ -10,7 +10,7 @@ from wordlists.normalise import printable
 from .markup import shown
 from .result import GameResult
 
-WIDTH, RIGHT, TOP, BOTTOM = 400, 94, 26, 34
+WIDTH, RIGHT, TOP, BOTTOM = 424, 118, 26, 34
 DIGIT = 8
 LOWEST_PLOT = 190
 LABEL_HEIGHT = 15

@@ -15,8 +15,9 @@ from solver.tilesets import TileSet
 from wordlists.normalise import shortened
 
 from .draws import FRENETIC_NAME
+from .lines import read_typed
 from .sheet import Sheet, SheetLine
-from .table import read_out, read_typed, toggled, with_lines, with_round
+from .table import read_out, toggled, with_lines, with_round
 
 
 class CorrectionError(ValueError):

@@ -87,5 +87,6 @@ def _remarks(each: SheetRound, drawn: int, expected: int) -> Iterator[Remark]:
         message = f"no tiles are named, where {expected} are drawn; fill in the tiles"
         yield Remark(RemarkCode.NO_DRAW, message, each.line)
     elif drawn != expected:
-        message = f"{drawn} tiles are named, where {expected} are drawn; check the tiles"
+        named = "1 tile is" if drawn == 1 else f"{drawn} tiles are"
+        message = f"{named} named, where {expected} are drawn; check the tiles"
         yield Remark(RemarkCode.OTHER_DRAW, message, each.line)

@@ -16,7 +16,7 @@ def exact_split(reading: Reading, named: Iterable[str], board: Board) -> Split:
     """Return the split that a line in tile case writes; LineRefusedError if it is not legal.
 
     FReNeTiC tiles `named` beside the word, beyond those in parentheses, stand for tiles of it that
-    are not out.
+    are not out, or for the second tile that is needed (FR7).
     """
     tiles = reading.tiles or ()
     wild = _wild_positions(tiles, reading.wild, named, board)
@@ -35,6 +35,8 @@ def _wild_positions(
         if at not in wild and spare[tile] and numbers()[tile] not in board.out:
             spare[tile] -= 1
             wild.add(at)
+    if board.rules.two_different_tiles and not wild and len(set(tiles)) == 1 and spare[tiles[0]]:
+        wild.add(len(tiles) - 1)
     return wild
 
 

@@ -1,7 +1,7 @@
 """A score sheet from what a TOML or JSON file holds."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import cast
 
 from games.documents import Table as Values
@@ -144,12 +144,13 @@ class _Reader:
         self, values: Values, number: int, player: str, line: int | None
     ) -> Iterator[SheetLine]:
         """Yield a word that is written as a table, if there is one in it."""
+        before = len(self._faults)
         entry = Fields(values, WORD_KEYS, self._faults, number, player)
         word = entry.text("word", WORD)
         if "word" not in values:
             entry.tell(FaultCode.BAD_VALUE, f"a table lacks its word; write {WORD}", line)
         if word:
-            yield SheetLine(
+            written = SheetLine(
                 player,
                 word,
                 entry.flag("challenged"),
@@ -157,6 +158,7 @@ class _Reader:
                 entry.flag("late"),
                 entry.line("word"),
             )
+            yield replace(written, fault=next(iter(self._faults[before:]), None))
 
     def _rules(self) -> Rules:
         rules = Fields(self._top.table("rules", "a table [rules]"), RULE_KEYS, self._faults)

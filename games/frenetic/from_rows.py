@@ -1,7 +1,7 @@
 """A score sheet from the rows of a CSV file."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.documents import shown
 from games.players import Players
@@ -15,8 +15,9 @@ from .sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound
 COLUMNS = ("round", "player", "word", "challenged", "wild", "late", "tiles", "frenetic")
 NEEDED = COLUMNS[:3]
 MOST_FRENETIC = 100
-YES = ("true", "yes", "y", "x", "1")
-NO = ("false", "no", "n", "0", "")
+YES = ("true", "yes", "y", "x", "1", "ja", "wahr", "oui", "vrai", "verdadero", "vero", "waar")
+NO = ("false", "no", "n", "0", "", "nein", "falsch", "non", "faux", "falso", "onwaar")
+"""What spreadsheets of several countries write, and what people do."""
 WHOLE = re.compile(r"0*(\d{1,4})(?:[.,]0+)?", re.ASCII)
 """A whole number as spreadsheets write it."""
 DECIMAL_MARK = re.compile(r"\d[.,]\d", re.ASCII)
@@ -26,13 +27,17 @@ NO_FORMULA = re.compile(r"'+[=+@-]")
 
 @dataclass(slots=True)
 class _Round:
-    """What the rows of one round say; each entry of `frenetic` is a cell and its line."""
+    """What the rows of one round say; each entry of `frenetic` is a cell and its line.
+
+    `draws` are the cells of tiles and FReNeTiC tiles that stand together in a row.
+    """
 
     line: int
     tiles_line: int | None = None
     tiles: list[str] = field(default_factory=list[str])
     frenetic: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
     lines: list[SheetLine] = field(default_factory=list[SheetLine])
+    draws: set[tuple[str, str]] = field(default_factory=set[tuple[str, str]])
 
 
 def sheet_of(rows: Rows) -> Sheet:
@@ -89,16 +94,23 @@ class _Reader:
             self._refuse_round(cells.get("round", ""), word, row.line, player)
             return
         each = self._rounds.setdefault(number, _Round(row.line))
-        if tiles := cells.get("tiles"):
-            each.tiles_line = each.tiles_line or row.line
-            each.tiles += self._tile_names("tiles", tiles, row.line)
-        if frenetic := cells.get("frenetic"):
-            each.frenetic.append((frenetic, row.line))
+        self._read_draw(each, cells.get("tiles", ""), cells.get("frenetic", ""), row.line)
         if word and player:
             each.lines.append(self._line(player, word, cells, row.line))
         elif word:
             what = f"{shortened(word)} has no player; write a name into the column player"
             self._tell(what, row.line)
+
+    def _read_draw(self, each: _Round, tiles: str, frenetic: str, line: int) -> None:
+        """Take what a row says of the draw; a row filled down with an earlier draw adds nothing."""
+        if tiles and (tiles, frenetic) in each.draws:
+            return
+        each.draws.add((tiles, frenetic))
+        if tiles:
+            each.tiles_line = each.tiles_line or line
+            each.tiles += self._tile_names("tiles", tiles, line)
+        if frenetic:
+            each.frenetic.append((frenetic, line))
 
     def _number_of(self, cell: str) -> int | None:
         """Return which round a cell names, an empty one that of the row above, or None."""
@@ -131,8 +143,8 @@ class _Reader:
         return bool(surplus)
 
     def _line(self, player: str, word: str, cells: dict[str, str], line: int) -> SheetLine:
-        wild = cells.get("wild")
-        return SheetLine(
+        wild, before = cells.get("wild"), len(self._faults)
+        written = SheetLine(
             self._players.spelled(player),
             word,
             self._flag("challenged", cells, line, player),
@@ -140,6 +152,7 @@ class _Reader:
             self._flag("late", cells, line, player),
             line,
         )
+        return replace(written, fault=next(iter(self._faults[before:]), None))
 
     def _flag(self, column: str, cells: dict[str, str], line: int, player: str) -> bool:
         cell = cells.get(column, "")

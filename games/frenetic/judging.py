@@ -15,7 +15,7 @@ from wordlists.verdict import Reason
 
 from .candidates import Candidates
 from .exact import exact_split
-from .lines import MOST_LETTERS, Reading, read_line
+from .lines import MOST_LETTERS, Reading, read_line, read_typed
 from .refusal import LineRefusedError
 from .result import CalledBy, LineCode
 from .sheet import SheetLine
@@ -57,24 +57,22 @@ class Judge:
         `calls` are the plays called so far, by word, `held` the FReNeTiC tiles that the player
         may still use in the round.
         """
-        reading = _read(line.word)
-        wild = self._named_wild(line.wild)
-        code, remarks = self._eligibility(reading, line.word, challenged=challenged)
+        reading, text, typed = _read(line.word)
+        wild = self._named_wild((*line.wild, *typed))
+        code, remarks = self._eligibility(reading, text, challenged=challenged)
         called = calls.get(reading.word, {})
-        if reading.tiles is None:
-            play, *others = self._plain(reading.word, wild, called)
-            remarks += _taken_as(play, others)
-        else:
-            play, *others = self._exact(reading, wild, called)
-            remarks += _plainly(reading.word, others, play.score)
-        used = [play.tiles[at] for at in play.wild]
-        if len(used) > held:
-            message = (
-                f"a FReNeTiC tile each for {', '.join(used)}, where {shortened(line.player)} "
-                f"holds {held}; take away what was not held"
-            )
-            raise LineRefusedError(LineCode.WILD_NOT_HELD, message, play)
-        if wild and (kept := Counter(wild) - Counter(used)):
+        usable = wild if len(wild) <= held else ()
+        try:
+            play, *others = self._splits(reading, wild, called)
+            _refuse_not_held(line.player, play, held)
+        except LineRefusedError as error:
+            plainly = self._plainly(reading, usable, called, 0)
+            error.message = "; ".join([error.message, *plainly])
+            raise
+        remarks += self._plainly(reading, usable, called, play.score)
+        remarks += _taken_as(play, others) if reading.tiles is None else ()
+        used = Counter(play.tiles[at] for at in play.wild)
+        if wild and (kept := Counter(wild) - used):
             remarks.append(f"no FReNeTiC tile was needed for {', '.join(kept.elements())}")
         return Taken(reading.word, play, tuple(others), code, remarks)
 
@@ -99,6 +97,12 @@ class Judge:
             raise LineRefusedError(LineCode(reasons[0].code), message)
         return LineCode.UNCHALLENGED, [f"{reasons[0].message}; nobody challenged it, so it stands"]
 
+    def _splits(self, reading: Reading, wild: tuple[str, ...], called: Calls) -> list[Split]:
+        """Return the split that the line is, then what else could be played, best first."""
+        if reading.tiles is None:
+            return self._plain(reading.word, wild, called)
+        return self._exact(reading, wild, called)
+
     def _plain(self, word: str, wild: tuple[str, ...], called: Calls) -> list[Split]:
         """Return the legal splits not called, best first, of which the line is the first."""
         if not is_playable_text(word):
@@ -114,18 +118,27 @@ class Judge:
 
     def _exact(self, reading: Reading, wild: tuple[str, ...], called: Calls) -> list[Split]:
         """Return the split that a line in tile case writes, then what else could be played."""
-        used = tuple((reading.tiles or ())[at] for at in reading.wild)
-        allowed = tuple((Counter(wild) | Counter(used)).elements())
+        play = exact_split(reading, wild, self._board)
+        if is_called(play, called, self._board.rules):
+            raise self._called_before(play, called)
+        used = Counter(play.tiles[at] for at in play.wild)
+        allowed = tuple((Counter(wild) | used).elements())
         others = self._candidates.best(reading.word, allowed, called, MOST_ALTERNATIVES + 1)
-        try:
-            play = exact_split(reading, wild, self._board)
-            if is_called(play, called, self._board.rules):
-                raise self._called_before(play, called)
-        except LineRefusedError as error:
-            error.message = "; ".join([error.message, *_plainly(reading.word, others, 0)])
-            raise
         others = [split for split in others if split.tiles != play.tiles]
         return [play, *others[:MOST_ALTERNATIVES]]
+
+    def _plainly(
+        self, reading: Reading, wild: tuple[str, ...], called: Calls, points: int
+    ) -> list[str]:
+        """Say what a line in tile case would bring as a plain one where that is more (FR14)."""
+        if reading.tiles is None:
+            return []
+        best = self._candidates.best(reading.word, wild, called, 1)
+        return [
+            f"written plainly, {reading.word} is {format_play(split)} {split.score}"
+            for split in best
+            if split.score > points
+        ]
 
     def _called_before(self, play: Split, called: Calls) -> LineRefusedError:
         rules = self._board.rules
@@ -136,18 +149,32 @@ class Judge:
         return LineRefusedError(LineCode.ALREADY_CALLED, message, play, by)
 
 
-def _read(text: str) -> Reading:
+def _read(text: str) -> tuple[Reading, str, tuple[str, ...]]:
+    """Return what a line means, its word, and the symbols in parentheses behind that."""
     if len(text) > MOST_LETTERS:
         message = f"{shortened(text)} is too long for a word; write one word a line"
         raise LineRefusedError(LineCode.TOO_LONG, message)
-    reading = read_line(text)
+    word, named = read_typed(text)
+    reading = read_line(word)
     if reading is None:
+        letters = "".join(filter(str.isalpha, word.lower()))
+        behind = " with its FReNeTiC tiles behind it, like agnostic (Os)" if "(" in word else ""
         message = (
             f"{shortened(text)} is neither tile case nor a plain word; "
-            f"write it as tiles, like AgNoSTiC, or in small letters: {shortened(text.lower())}"
+            f"write it as tiles, like AgNoSTiC, or in small letters{behind}: {shortened(letters)}"
         )
         raise LineRefusedError(LineCode.MIXED_CASE, message)
-    return reading
+    return reading, word, named
+
+
+def _refuse_not_held(player: str, play: Split, held: int) -> None:
+    if len(play.wild) > held:
+        used = ", ".join(play.tiles[at] for at in play.wild)
+        message = (
+            f"a FReNeTiC tile each for {used}, where {shortened(player)} holds {held}; "
+            "take away what was not held"
+        )
+        raise LineRefusedError(LineCode.WILD_NOT_HELD, message, play)
 
 
 def _taken_as(play: Split, others: list[Split]) -> Iterator[str]:
@@ -156,9 +183,3 @@ def _taken_as(play: Split, others: list[Split]) -> Iterator[str]:
         told = ", ".join(f"{format_play(split)} {split.score}" for split in others[:MOST_TOLD])
         more = f" and {len(others) - MOST_TOLD} more" if len(others) > MOST_TOLD else ""
         yield f"taken as {format_play(play)}; also {told}{more}"
-
-
-def _plainly(word: str, others: list[Split], points: int) -> Iterator[str]:
-    """Say what a line in tile case would bring as a plain one where that is more."""
-    if others and others[0].score > points:
-        yield f"written plainly, {word} is {format_play(others[0])} {others[0].score}"

@@ -1,10 +1,13 @@
 """What the text of a line means: tile case, plain, or neither (FR14)."""
 
+import re
 from typing import NamedTuple
 
 from solver.notation import PlayError, parse_wild_play
+from solver.tiles import split_names
 from wordlists.normalise import without_accents
 
+WITH_WILD = re.compile(r"(\S+)\s+((?:\([^()]*\)\s*)+)")
 MOST_LETTERS = 100
 """Longer texts are no words; the longest word that tiles spell has less than half of it."""
 
@@ -16,6 +19,20 @@ class Reading(NamedTuple):
     word: str
     tiles: tuple[str, ...] | None = None
     wild: tuple[int, ...] = ()
+
+
+def read_typed(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return the word of a line, and the symbols that stand in parentheses behind it (FR14).
+
+    A blank comes between them, as parentheses within a word are tile case.
+
+    >>> read_typed("agnostic (Os)"), read_typed("banana (Na)(Na)"), read_typed("AgN(Os)TiC")
+    (('agnostic', ('Os',)), ('banana', ('Na', 'Na')), ('AgN(Os)TiC', ()))
+    """
+    match = WITH_WILD.fullmatch(text.strip()) if text.endswith(")") else None
+    if not match:
+        return text.strip(), ()
+    return match[1], tuple(split_names(match[2].replace("(", " ").replace(")", " ")))
 
 
 def read_line(text: str) -> Reading | None:

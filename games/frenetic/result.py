@@ -32,6 +32,8 @@ class LineCode(StrEnum):
     LETTER_PLURAL = ReasonCode.LETTER_PLURAL.value
     NOT_LETTERS = ReasonCode.NOT_LETTERS.value
 
+    BAD_VALUE = FaultCode.BAD_VALUE.value
+    UNKNOWN_KEY = FaultCode.UNKNOWN_KEY.value
     UNKNOWN_PLAYER = FaultCode.UNKNOWN_PLAYER.value
     NO_TILES = FaultCode.NO_TILES.value
     MIXED_CASE = FaultCode.MIXED_CASE.value

@@ -189,6 +189,8 @@ class _Game:
         if self.ended_in is not None:
             message = f"the game ended in round {self.ended_in}; this round does not count"
             raise LineRefusedError(LineCode.GAME_OVER, message)
+        if line.fault:
+            raise LineRefusedError(LineCode(line.fault.code), line.fault.message)
         if line.late:
             raise LineRefusedError(LineCode.LATE, "the time was up")
         if not self._out:
@@ -219,7 +221,7 @@ class _Game:
         )
 
     def _refused(self, line: SheetLine, error: LineRefusedError, number: int) -> LineResult:
-        if error.code.value in _FAULTS:
+        if error.code.value in _FAULTS and not line.fault:
             self._fault(FaultCode(error.code), error.message, line.line, number, line.player)
         return LineResult(
             line=line.line,

@@ -9,6 +9,7 @@ from solver.tilesets import DEFAULT
 from wordlists.lexicon import Level
 
 GAME = "frenetic"
+OF_A_FILE = ("line", "fault")
 
 
 class Policy(StrEnum):
@@ -59,6 +60,7 @@ class SheetLine:
 
     `challenged` counts under that policy alone (FR13), `wild` names the symbols that FReNeTiC
     tiles stand for (FR14), `late` marks a word after the time (FR20); `line` is that of the file.
+    `fault` is what could not be read of the line, which then scores nothing (FR17).
     """
 
     player: str
@@ -67,6 +69,7 @@ class SheetLine:
     wild: tuple[str, ...] = ()
     late: bool = False
     line: int | None = None
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +169,11 @@ def _round(each: SheetRound, expected: int) -> dict[str, Any]:
 
 
 def _changed(value: Rules | Table | SheetLine) -> dict[str, Any]:
-    """Return the fields that have a default and another value, but for the line of a file."""
+    """Return the fields that have a default and another value, but for what a file adds."""
     return {
         each.name: found
         for each in fields(value)
         if each.default is not MISSING
-        and each.name != "line"
+        and each.name not in OF_A_FILE
         and (found := getattr(value, each.name)) != each.default
     }

@@ -4,22 +4,19 @@ A move changes nothing but the sheet that it returns. What is drawn depends on t
 the sheet says has left the bag, so that a game goes on from its sheet alone.
 """
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from solver.symbols import symbols
-from solver.tiles import split_names
 from solver.tilesets import TileSet
 
 from .bag import Bag, bag_of, draw, draw_size
 from .draws import lay
 from .ledger import Ledger
+from .lines import read_typed
 from .scoring import mark_red
 from .seats import drawer, in_reading_order, reading_order
 from .sheet import Fault, Sheet, SheetLine, SheetRound, Stage, Table
-
-WITH_WILD = re.compile(r"(.*?\S)\s+((?:\([^()]*\)\s*)+)")
 
 
 class TableError(ValueError):
@@ -143,20 +140,6 @@ def with_round(sheet: Sheet, each: SheetRound, at: int) -> Sheet:
 def toggled(line: SheetLine) -> SheetLine:
     """Return the line challenged, or no longer challenged if it was."""
     return replace(line, challenged=not line.challenged)
-
-
-def read_typed(text: str) -> tuple[str, tuple[str, ...]]:
-    """Return the word of a typed line, and the symbols that stand in parentheses after it (FR14).
-
-    A blank comes between them, as parentheses within a word are tile case.
-
-    >>> read_typed("agnostic (Os)"), read_typed("banana (Na)(Na)"), read_typed("AgN(Os)TiC")
-    (('agnostic', ('Os',)), ('banana', ('Na', 'Na')), ('AgN(Os)TiC', ()))
-    """
-    match = WITH_WILD.fullmatch(text.strip())
-    if not match:
-        return text.strip(), ()
-    return match[1], tuple(split_names(match[2].replace("(", " ").replace(")", " ")))
 
 
 def _at(sheet: Sheet, stage: Stage) -> Table:

@@ -8,9 +8,8 @@ import click
 import pytest
 
 from cli.main import group
-from cli.params import RULE_VALUES
 from docs import make_cli
-from solver.rules import Rules
+from solver.rules import RULE_VALUES, Rules
 from tests.cli.command import frenetic
 from wordlists.glosses import Glosses
 from wordlists.lexicon import ASKED_LEVELS
