@@ -8,12 +8,13 @@ from typing import Any
 
 import click
 
-from games.documents import SheetError
+from games.documents import MOST_BYTES, SheetError
 from games.frenetic.reading import read_sheet
 from games.frenetic.result import GameResult
 from games.frenetic.scoring import mark_red, score_game
 from games.frenetic.sheet import Policy, Sheet
-from solver.notation import format_play
+from solver.notation import format_play, format_sum
+from solver.rules import Rules
 from solver.tiles import split_names
 from solver.tilesets import TileSet, TileSetError, tile_set
 from wordlists.lexicon import ASKED_LEVELS, Level
@@ -48,6 +49,7 @@ CSV_HEADER = (
 )
 FAULTY = 1
 GAME_NAME = "FReNeTiC"
+MISSED = "missed"
 
 
 @click.command(add_help_option=False)
@@ -143,9 +145,11 @@ def _read(path: str) -> Sheet:
     """Return the sheet in a file or on standard input."""
     try:
         if path == STANDARD_INPUT:
-            return read_sheet(sys.stdin.buffer.read(), path)
+            if not sys.stdin:
+                raise click.BadParameter("standard input is closed", param_hint="SHEET")
+            return read_sheet(sys.stdin.buffer.read(MOST_BYTES + 1), path)
         with open(path, "rb") as file:
-            return read_sheet(file.read(), path)
+            return read_sheet(file.read(MOST_BYTES + 1), path)
     except OSError as error:
         message = f"cannot read {path}: {error.strerror}; name the file of a sheet"
         raise click.BadParameter(message, param_hint="SHEET") from error
@@ -167,7 +171,7 @@ def _write(result: GameResult, game: Sheet, tiles_of: TileSet, form: str, path: 
     if form == "json":
         write_json(result)
     elif form == "csv":
-        write_csv(CSV_HEADER, _csv_rows(result))
+        write_csv(CSV_HEADER, _csv_rows(result, game.rules))
         for fault in result.faults:
             click.echo(f"frenetic: {fault_line(fault, path)}", err=True)
     elif form == "html":
@@ -184,7 +188,7 @@ def _title(path: str) -> str:
     return GAME_NAME if path == STANDARD_INPUT else path
 
 
-def _csv_rows(result: GameResult) -> Iterator[tuple[Any, ...]]:
+def _csv_rows(result: GameResult, rules: Rules) -> Iterator[tuple[Any, ...]]:
     for each in result.rounds:
         for line in each.lines:
             by = line.called_by
@@ -195,3 +199,7 @@ def _csv_rows(result: GameResult) -> Iterator[tuple[Any, ...]]:
                 *((printable(by.player), by.round) if by else ("", "")),
                 line.line,
             )
+        for word in each.missed:
+            split = word.splits[0]
+            play, total = format_play(split, "-"), format_sum(split, rules)
+            yield (each.round, "", word.entry, play, total, word.best, MISSED, "", "", "", None)

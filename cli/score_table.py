@@ -1,6 +1,6 @@
 """A scored game as lines of text: each word with its tiles, its sum and its points."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import click
 
@@ -20,7 +20,7 @@ LAID = "  Laid: "
 def game_lines(result: GameResult, source: str) -> Iterator[str]:
     """Yield a whole game: its rounds, the totals, the winner, the faults in the file `source`."""
     for each in result.rounds:
-        yield from round_lines(each)
+        yield from round_lines(each, result.red)
         yield ""
     yield from ending_lines(result)
     if result.faults:
@@ -29,11 +29,14 @@ def game_lines(result: GameResult, source: str) -> Iterator[str]:
         yield from wrapped(fault_line(fault, source) for fault in result.faults)
 
 
-def round_lines(each: RoundResult) -> Iterator[str]:
-    """Yield one round: the draw, a line per word in the order of reading, ledger and totals."""
+def round_lines(each: RoundResult, red: Collection[str] = ()) -> Iterator[str]:
+    """Yield one round: the draw, a line per word in the order of reading, ledger and totals.
+
+    `red` are the symbols that double.
+    """
     width = terminal_width()
     yield click.style(f"Round {each.round}", bold=True)
-    yield from _draw(each, width)
+    yield from _draw(each, red, width)
     yield from wrapped((remark.message for remark in each.remarks), "  ! ")
     for player, lines in _by_player(each.lines):
         won = each.points.get(player, 0)
@@ -72,9 +75,9 @@ def fault_line(fault: Fault, source: str) -> str:
     return f"{printable(file)}:{place} {printable(fault.message)}"
 
 
-def _draw(each: RoundResult, width: int) -> Iterator[str]:
+def _draw(each: RoundResult, red: Collection[str], width: int) -> Iterator[str]:
     """Yield the tiles laid, drawn, and who drew FReNeTiC tiles."""
-    tiles = [draw_tile(tile) for tile in each.tiles] or ["nothing"]
+    tiles = [draw_tile(tile, red=tile in red) for tile in each.tiles] or ["nothing"]
     for at, line in enumerate(flow(tiles, width - len(LAID))):
         yield (" " * len(LAID) if at else LAID) + line
     if each.frenetic:

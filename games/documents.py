@@ -67,7 +67,7 @@ def sheet_text(content: bytes, name: str) -> str:
         what = f"this is no text, it holds {printable(error.control)}; save it as text in UTF-8"
         raise SheetError(name, what, error.line) from error
     if not text.strip():
-        what = "the file is empty; begin with a blank sheet: frenetic sheet new --players Ada,Bo"
+        what = "the file is empty; begin with a blank sheet"
         raise SheetError(name, what)
     return text
 

@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from unicodedata import normalize
 
+from wordlists.normalise import shortened
+
+from .documents import shown
+
 
 class Players:
     """The players in the order of their seats; a name is known in any case."""
@@ -29,6 +33,11 @@ class Players:
     def spelled(self, name: str) -> str:
         """Return the name as its player spells it; one that is nobody's stays as typed."""
         return self._spellings.get(_key(name), name.strip())
+
+
+def no_player(name: str, players: Iterable[str]) -> str:
+    """Return what to say of a name that is none of the players'."""
+    return f"{shown(name)} is no player; write one of {', '.join(map(shortened, players))}"
 
 
 def _key(name: str) -> str:

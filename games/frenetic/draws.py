@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from games.players import no_player
 from solver.symbols import symbols
 from solver.tiles import TileNameError, parse_tiles
 from solver.tilesets import TileSet
@@ -65,10 +66,7 @@ def _lay_tile(
 
 def _give(player: str, each: SheetRound, tiles_of: TileSet, ledger: Ledger, laid: Laid) -> None:
     if player not in ledger.held:
-        message = (
-            f"{shortened(player)} drew a FReNeTiC tile and is no player; "
-            f"it stays in the bag: write one of {', '.join(map(shortened, ledger.held))}"
-        )
+        message = f"a FReNeTiC tile stays in the bag: {no_player(player, ledger.held)}"
         laid.faults.append(Fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, player))
     elif not ledger.bag:
         message = (

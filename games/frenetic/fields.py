@@ -14,6 +14,7 @@ from .sheet import Fault, FaultCode
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
 MOST_NUMBER = 9999
+MOST_FRENETIC = 100
 MOST_SECONDS = 1e9
 TILES = 'names of tiles like "C Co N"'
 

@@ -12,7 +12,7 @@ from solver.rules import RedDoubling, Rules, SameWord
 from solver.tilesets import DEFAULT
 from wordlists.lexicon import ASKED_LEVELS, Level
 
-from .fields import Fields, a_list, exact_text, is_whole, seconds, whole
+from .fields import MOST_FRENETIC, Fields, a_list, exact_text, is_whole, seconds, whole
 from .sheet import Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage, Table
 
 KEYS = ("game", "tile_set", "policy", "players", "level", "red", "rules", "table", "round")
@@ -27,7 +27,6 @@ WORDS = 'a table of lists like Ada = ["BaN"]'
 WORD = 'a word like "BaN" or {word = "BaN", challenged = true}'
 FRENETIC = 'a list like ["Ada", "Ada"], with a name for each FReNeTiC tile drawn'
 SEED = 'a text like seed = "friday"'
-MOST_FRENETIC = 100
 
 
 def sheet_of(document: Document) -> Sheet:

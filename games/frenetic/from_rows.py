@@ -9,12 +9,11 @@ from games.rows import Row, Rows
 from solver.tiles import split_names
 from wordlists.normalise import shortened
 
-from .fields import MOST_NUMBER, unknown
+from .fields import MOST_FRENETIC, MOST_NUMBER, unknown
 from .sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound
 
 COLUMNS = ("round", "player", "word", "challenged", "wild", "late", "tiles", "frenetic")
 NEEDED = COLUMNS[:3]
-MOST_FRENETIC = 100
 YES = ("true", "yes", "y", "x", "1", "ja", "wahr", "oui", "vrai", "verdadero", "vero", "waar")
 NO = ("false", "no", "n", "0", "", "nein", "falsch", "non", "faux", "falso", "onwaar")
 """What spreadsheets of several countries write, and what people do."""

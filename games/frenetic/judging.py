@@ -35,7 +35,7 @@ class Taken:
     play: Split
     alternatives: tuple[Split, ...]
     code: LineCode
-    remarks: list[str]
+    remarks: tuple[str, ...]
 
 
 class Judge:
@@ -67,14 +67,14 @@ class Judge:
             _refuse_not_held(line.player, play, held)
         except LineRefusedError as error:
             plainly = self._plainly(reading, usable, called, 0)
-            error.message = "; ".join([error.message, *plainly])
-            raise
+            message = "; ".join([error.message, *plainly])
+            raise LineRefusedError(error.code, message, error.play, error.called_by) from error
         remarks += self._plainly(reading, usable, called, play.score)
         remarks += _taken_as(play, others) if reading.tiles is None else ()
         used = Counter(play.tiles[at] for at in play.wild)
         if wild and (kept := Counter(wild) - used):
             remarks.append(f"no FReNeTiC tile was needed for {', '.join(kept.elements())}")
-        return Taken(reading.word, play, tuple(others), code, remarks)
+        return Taken(reading.word, play, tuple(others), code, tuple(remarks))
 
     def _named_wild(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """Return the symbols that the FReNeTiC tiles of a line stand for, once per tile."""

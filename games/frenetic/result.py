@@ -131,12 +131,13 @@ class GameResult:
     """A whole game: `winners` is empty until it has ended, in the round `ended_in`.
 
     `faults` are the parts of the sheet that did not count, in the order of the file; `lexicon`,
-    `wordlists` and `only` say which lists judged the words, `target` is what wins.
+    `wordlists` and `only` say which lists judged the words; `red` symbols double, `target` wins.
     """
 
     game: str
     players: tuple[str, ...]
     tile_set: str
+    red: tuple[str, ...]
     target: int
     policy: Policy
     lexicon: LexiconName

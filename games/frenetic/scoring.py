@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
+from games.players import no_player
 from solver.board import Board
 from solver.challenge import LexiconName
 from solver.elements import elements
@@ -53,6 +54,7 @@ def score_game(
         game=GAME,
         players=sheet.players,
         tile_set=tiles_of.name,
+        red=tuple(symbols()[number] for number in sorted(tiles_of.red)),
         target=tiles_of.target,
         policy=sheet.policy,
         lexicon=LexiconName(lexicon.name, sheet.level, lexicon.digest),
@@ -155,8 +157,7 @@ class _Game:
     def _reading_order(self, each: SheetRound) -> tuple[str, ...]:
         """Return the players as they read; the drawer is first unless the sheet names another."""
         if each.first is not None and each.first not in self.totals:
-            known = ", ".join(map(shortened, self.totals))
-            message = f"{shortened(each.first)} reads first and is no player; write one of {known}"
+            message = f"first: {no_player(each.first, self.totals)}"
             self._fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, each.first)
         return reading_order(self._sheet.players, each.number, each.first)
 
@@ -174,18 +175,17 @@ class _Game:
             except LineRefusedError as error:
                 lines.append(self._refused(line, error, each.number))
                 continue
+            remarks = taken.remarks
             if taken.word in _green_names():
                 claimed_by = claimed_by or line.player
-                taken.remarks.append(_green_remark(line.player, claimed_by))
+                remarks = (*remarks, _green_remark(line.player, claimed_by))
             self._enter(line, taken, each.number)
-            lines.append(self._standing(line, taken))
+            lines.append(self._standing(line, taken, remarks))
         return tuple(lines), claimed_by
 
     def _take(self, judge_of_round: Judge, line: SheetLine) -> Taken:
         if line.player not in self.totals:
-            known = ", ".join(map(shortened, self.totals))
-            message = f"{shortened(line.player)} is no player; write one of {known}"
-            raise LineRefusedError(LineCode.UNKNOWN_PLAYER, message)
+            raise LineRefusedError(LineCode.UNKNOWN_PLAYER, no_player(line.player, self.totals))
         if self.ended_in is not None:
             message = f"the game ended in round {self.ended_in}; this round does not count"
             raise LineRefusedError(LineCode.GAME_OVER, message)
@@ -207,7 +207,7 @@ class _Game:
         calls[taken.play.tiles] = CalledBy(line.player, number)
         self._ledger.spend(line.player, len(taken.play.wild))
 
-    def _standing(self, line: SheetLine, taken: Taken) -> LineResult:
+    def _standing(self, line: SheetLine, taken: Taken, remarks: tuple[str, ...]) -> LineResult:
         return LineResult(
             line=line.line,
             player=line.player,
@@ -216,7 +216,7 @@ class _Game:
             sum=format_sum(taken.play, self._sheet.rules),
             points=taken.play.score,
             code=taken.code,
-            message="; ".join(taken.remarks),
+            message="; ".join(remarks),
             alternatives=taken.alternatives,
         )
 
@@ -236,7 +236,9 @@ class _Game:
         )
 
     def _pass_over(self, each: SheetRound) -> Laid:
-        """Return what a round after the end lays: nothing."""
+        """Return what a round after the end lays: nothing; a blank one is no fault."""
+        if not (each.tiles or each.frenetic or each.lines):
+            return Laid()
         message = (
             f"round {each.number} comes after the end of the game in round {self.ended_in}; "
             "it does not count"

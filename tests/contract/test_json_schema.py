@@ -137,6 +137,7 @@ GAME = {
     "game": "frenetic",
     "players": [str],
     "tile_set": str,
+    "red": [str],
     "target": int,
     "policy": tuple(policy.value for policy in Policy),
     "lexicon": NAME,

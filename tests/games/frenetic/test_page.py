@@ -108,6 +108,7 @@ def game(ada: str = "Ada", text: str = "some text") -> GameResult:
         game="frenetic",
         players=(ada, "Bo"),
         tile_set="frenetic",
+        red=(),
         target=1000,
         policy=Policy.CHALLENGED,
         lexicon=LexiconName("scowl-1", Level.EVERYDAY, "abc123"),

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from games.frenetic.result import CalledBy, LedgerState, LineCode, RemarkCode
-from games.frenetic.sheet import FaultCode, Policy, SheetLine
+from games.frenetic.sheet import FaultCode, Policy, Sheet, SheetLine
 from solver.rules import RedDoubling, Rules, SameWord
 from solver.tilesets import tile_set
 
@@ -271,6 +271,137 @@ def test_a_longer_or_other_word_claims_nothing(word: str) -> None:
     result = score(play(1, "Ti N S C O Co Fe", ada(word), frenetic=["Bo"]))
     assert result.rounds[0].claimed_by is None
     assert result.rounds[0].ledger.held == {"Ada": 0, "Bo": 1}
+
+
+@pytest.mark.ruling("FR3")
+@pytest.mark.parametrize("tiles", ["O Ga Ne S N C Ti Fe", "Te N Ne S I C Ti Fe"])
+def test_names_of_other_elements_are_not_green(tiles: str) -> None:
+    """OGaNeSSON and TeNNeSSINe can be spelled, and claim nothing."""
+    word = "OGaNeSSON" if "Ga" in tiles else "TeNNeSSINe"
+    result = score(play(1, tiles, ada(word), frenetic=["Bo"]), policy=Policy.NONE)
+    assert only_line(result).points > 0
+    assert result.rounds[0].claimed_by is None
+
+
+@pytest.mark.ruling("FR3")
+def test_the_tile_of_a_green_element_need_not_be_out() -> None:
+    """Ti and N spell tin, whose tile Sn is not out."""
+    result = score(play(1, "Ti N C O S Co Ba Na", ada("TiN")))
+    assert (result.rounds[0].claimed_by, "Sn" in result.rounds[0].board) == ("Ada", False)
+
+
+@pytest.mark.ruling("FR2")
+def test_the_red_tiles_of_the_set_double_beside_those_of_the_sheet() -> None:
+    """Ba is red in the set, Ti on the sheet: 63x2 = 126 and 29x2 = 58."""
+    red = replace(tile_set(), name="red", red=frozenset({56}))
+    lines = play(1, "Ba N Ti C O S Fe Co", ada("BaN"), ada("TiN"))
+    result = score(lines, red="Ti", tiles_of=red)
+    assert [line.points for line in result.rounds[0].lines] == [126, 58]
+    assert result.red == ("Ti", "Ba")
+
+
+@pytest.mark.ruling("FR1")
+def test_the_target_is_that_of_the_tile_set() -> None:
+    """1000 in the default set, 100 in a smaller game."""
+    lines = play(1, AGNOSTIC, ada("AgNoSTiC"))
+    assert (score(lines).target, score(lines).winners) == (1000, ())
+    assert (score(lines, tiles_of=SMALL).target, score(lines, tiles_of=SMALL).winners) == (
+        100,
+        ("Ada",),
+    )
+
+
+@pytest.mark.ruling("FR7")
+@pytest.mark.ruling("FR10")
+def test_a_wild_tile_is_a_use_and_a_tile_of_its_own() -> None:
+    """(No) is one use; Na(Na) is two tiles even where two different ones are needed."""
+    lines = [ada("(No)"), ada("NaNa"), ada("Na(Na)"), ada("NaNa", wild=("Na",))]
+    board = play(1, "Na N C O S Ti", *lines, frenetic=["", ""])
+    different = Rules(two_different_tiles=True)
+    results = [score(board, policy=Policy.NONE, rules=rules) for rules in (Rules(), different)]
+    codes = [[line.code.value for line in result.rounds[0].lines] for result in results]
+    assert codes[0] == ["one_tile", "scored", "already_called", "already_called"]
+    assert codes[1] == ["one_tile", "one_tile", "scored", "already_called"]
+
+
+@pytest.mark.ruling("FR7")
+@pytest.mark.ruling("FR10")
+@pytest.mark.parametrize("word", ["nana", "NaNa"])
+def test_a_wild_tile_named_for_a_tile_that_is_out_is_the_second_one(word: str) -> None:
+    """Na11+(Na)11 = 22, and one FReNeTiC tile is put aside."""
+    result = score(
+        play(1, "Na N C O S Ti Fe", ada(word, wild=("Na",)), frenetic=[""]),
+        policy=Policy.NONE,
+        rules=Rules(two_different_tiles=True),
+    )
+    line = only_line(result)
+    assert (line.points, line.play and line.play.wild) == (22, (1,))
+    assert result.rounds[0].ledger.aside == 1
+
+
+@pytest.mark.ruling("FR10")
+@pytest.mark.parametrize("word", ["(Mg)N", "(Mg)(N)O", "MgO"])
+def test_a_wild_tile_stands_for_symbols_of_the_set_alone(word: str) -> None:
+    """Mg is not printed in the default set."""
+    lines = play(1, "Na N C O S Ti", ada(word), frenetic=["", ""])
+    line = only_line(score(lines, policy=Policy.NONE))
+    assert (line.points, line.code) == (0, LineCode.NOT_SPELLABLE)
+    assert "Mg is not in the tile set" in line.message
+    assert "plainly" not in line.message
+
+
+@pytest.mark.ruling("FR13")
+def test_every_word_counts_as_challenged_unless_the_sheet_says_otherwise() -> None:
+    """The policy of a sheet is `all`."""
+    assert Sheet(("Ada",)).policy is Policy.ALL
+    line = only_line(score(play(1, "Ba C N O S Ti Fe Na", ada("BaC"))))
+    assert line.code is LineCode.NOT_IN_LEXICON
+
+
+@pytest.mark.ruling("FR14")
+def test_a_plain_line_uses_a_wild_tile_once_for_each_time_it_is_named() -> None:
+    """Both Na of banana need one: named once it is not spelled, named twice it is, 56+11+11."""
+    lines = [ada("banana", wild=("Na",)), ada("banana", wild=("Na", "Na"))]
+    result = score(play(1, "Ba N C O S Ti", *lines, frenetic=["", ""]))
+    assert [line.points for line in result.rounds[0].lines] == [0, 78]
+
+
+@pytest.mark.ruling("FR14")
+def test_symbols_may_stand_in_parentheses_behind_a_plain_word() -> None:
+    """As the field `wild` names them."""
+    result = score(play(1, "Ba N C O S Ti", ada("banana (Na)(Na)"), frenetic=["", ""]))
+    assert (only_line(result).points, result.rounds[0].ledger.aside) == (78, 2)
+
+
+@pytest.mark.ruling("FR14")
+def test_a_plain_reading_is_named_only_if_a_plain_line_would_bring_it() -> None:
+    """`coats` needs a wild tile that only its field could name; C(O)IN would be CoIN 87 plainly."""
+    lines = [ada("CO(At)S"), bo("C(O)IN")]
+    result = score(play(1, "Ba N C O S Ti Co I", *lines, frenetic=["Ada"]))
+    coats, coin = result.rounds[0].lines
+    assert "plainly" not in coats.message
+    assert coin.code is LineCode.WILD_NOT_HELD
+    assert coin.message.endswith("; written plainly, coin is CoIN 87")
+
+
+@pytest.mark.ruling("FR14")
+def test_the_other_splits_of_a_line_in_tile_case_may_use_its_wild_tiles() -> None:
+    """COIN with (I) is 74; Co(I)N, 87, is what else there was."""
+    result = score(play(1, "Co C O N S Ti Ba", ada("CO(I)N"), frenetic=[""]))
+    assert [split.score for split in only_line(result).alternatives] == [87]
+
+
+@pytest.mark.ruling("FR19")
+def test_a_round_without_points_ends_nothing_while_the_bag_holds_tiles() -> None:
+    """Whether its draw is named or not."""
+    rounds = [play(1, "Ba N C O S Ti Fe Co", ada("BaN")), play(2, ""), play(3, "I Er Na Ni")]
+    assert score(*rounds).ended_in is None
+
+
+def test_a_blank_round_after_the_end_is_no_fault() -> None:
+    """A sheet may have been prepared for more rounds than were played."""
+    result = score(play(1, AGNOSTIC, ada("AgNoSTiC")), play(2, ""), tiles_of=SMALL)
+    assert (result.ended_in, result.faults) == (1, ())
 
 
 @pytest.mark.ruling("FR15")

@@ -253,6 +253,9 @@ class Round:
                     return None
                 more[symbol] -= 1
                 wild.append(at)
+        second = self.sheet.rules.two_different_tiles and len(set(written.tiles)) == 1
+        if second and not wild and more.get(written.tiles[0], 0) > 0:
+            wild.append(len(written.tiles) - 1)
         return Play(written.tiles, tuple(wild))
 
     def plain(self, word: str, wanted: Counter[str]) -> Iterator[Play]:
@@ -265,6 +268,9 @@ class Round:
             enough = len(wild) <= self.tiles_of.frenetic
             if enough and Counter(tiles[at] for at in wild) <= wanted:
                 yield Play(tiles, wild)
+            second = self.sheet.rules.two_different_tiles and len(tiles) > 1
+            if second and not wild and len(set(tiles)) == 1 and wanted[tiles[0]]:
+                yield Play(tiles, (len(tiles) - 1,))
 
     def badness(self, play: Play) -> tuple[int, int, list[int]]:
         """Sort the best split first: most points, fewest tiles, lower numbers."""
