@@ -1,4 +1,4 @@
-"""Write under each ruling in docs/rules/ the test files marked with it.
+"""Write under each ruling in docs/rules/ the tests marked with it.
 
 Run it after adding or moving marked tests: python docs/make_rules.py
 """
@@ -6,13 +6,13 @@ Run it after adding or moving marked tests: python docs/make_rules.py
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 TOP = Path(__file__).parent.parent
 RULES = TOP / "docs" / "rules"
 HEADING = re.compile(r"### ([A-Z]+-?\d+)\b")
-TESTS_LINE = "Tests: "
+LISTED = re.compile(r"<details><summary>Tests: .*?</details>\n\n?", re.DOTALL)
 
 
 def marks() -> Iterator[tuple[Path, str, list[str]]]:
@@ -34,22 +34,26 @@ def _rulings(decorator: ast.expr) -> Iterator[str]:
 
 
 def with_tests(document: str) -> str:
-    """Return the text of a page of rulings with a current line of tests at each ruling's end."""
-    files: dict[str, set[str]] = defaultdict(set)
-    for path, _, rulings in marks():
+    """Return the text of a page of rulings with the tests of each ruling at its end."""
+    tests: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for path, test, rulings in marks():
         for ruling in rulings:
-            files[ruling].add(path.as_posix())
-    bare = re.sub(rf"^{TESTS_LINE}.*\n\n?", "", document, flags=re.MULTILINE)
-    sections = re.split(r"(?m)^(?=#)", bare)
-    return "".join(_with_line(section, files) for section in sections)
+            tests[ruling][path.as_posix()].append(test)
+    sections = re.split(r"(?m)^(?=#)", LISTED.sub("", document))
+    return "".join(_with_list(section, tests) for section in sections)
 
 
-def _with_line(section: str, files: dict[str, set[str]]) -> str:
+def _with_list(section: str, tests: Mapping[str, Mapping[str, list[str]]]) -> str:
     heading = HEADING.match(section)
     if not heading:
         return section
-    named = ", ".join(f"`{path}`" for path in sorted(files[heading[1]])) or "none yet"
-    return f"{section.rstrip()}\n\n{TESTS_LINE}{named}\n\n"
+    files = tests.get(heading[1], {})
+    count = sum(map(len, files.values()))
+    lines = "".join(
+        f"- `{path}`: {', '.join(f'`{test}`' for test in files[path])}\n" for path in sorted(files)
+    )
+    listed = f"<details><summary>Tests: {count}</summary>\n\n{lines}\n</details>\n\n"
+    return f"{section.rstrip()}\n\n{listed}"
 
 
 def main() -> None:
