@@ -1,9 +1,9 @@
 """What `frenetic check` adds to a verdict when asked: opinions, definitions, near words."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from solver.advice import advise
 from solver.board import Board
 from solver.challenge import Verdict
 from solver.index import SplitIndex
@@ -40,17 +40,15 @@ class Adviser:
 
     def advise(self, verdict: Verdict, board: Board, level: Level) -> Verdict:
         """Return `verdict` with what was asked for; near words only if it is not valid."""
-        if self._opinions:
-            second = self._opinions.ask(verdict.text)
-            verdict = replace(verdict, opinions=second.opinions, abstentions=second.abstentions)
-        if self._glosses:
-            verdict = replace(verdict, definitions=self._glosses.define(verdict.word))
-        if self._index and not verdict.valid:
-            from solver.suggestions import suggest
-
-            near = suggest(self._index, verdict.word, board, level, self._own)
-            verdict = replace(verdict, suggestions=near)
-        return verdict
+        return advise(
+            verdict,
+            board,
+            level,
+            hunspell=self._opinions,
+            glosses=self._glosses,
+            index=self._index,
+            own=self._own,
+        )
 
     def cells(self, verdict: Verdict) -> tuple[str, ...]:
         """Return the cell of each of the `columns`, for plain and csv."""
