@@ -15,6 +15,8 @@ PIECE = 32_768
 ESCAPE = "\x1b"
 INDENT = "    "
 NARROWEST = 40
+DUMB = ("", "dumb")
+"""The values of TERM of terminals that can do nothing but write."""
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -54,8 +56,9 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def wants_colour() -> bool:
-    """Tell whether the output is a terminal whose user has not set NO_COLOR."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    """Tell whether the output is a terminal that knows colours, whose user has not set NO_COLOR."""
+    knows = os.environ.get("TERM", "") not in DUMB
+    return knows and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def terminal_width() -> int:

@@ -69,9 +69,9 @@ def ending_lines(result: GameResult) -> Iterator[str]:
 def fault_line(fault: Fault, source: str) -> str:
     """Return a fault after its place: file, line, round, player, as far as they are known."""
     file = source if fault.line is None else f"{source}:{fault.line}"
-    at_round = "" if fault.round is None else f" round {fault.round}"
-    player = "" if fault.player is None else f", {shortened(fault.player)}"
-    place = f"{at_round}{player}:" if at_round or player else ""
+    places = [] if fault.round is None else [f"round {fault.round}"]
+    places += [] if fault.player is None else [shortened(fault.player)]
+    place = f" {', '.join(places)}:" if places else ""
     return f"{printable(file)}:{place} {printable(fault.message)}"
 
 
@@ -103,7 +103,7 @@ def _word_lines(line: LineResult, width: int) -> Iterator[str]:
         yield text + total
     else:
         yield text
-        yield from wrapped([total.strip()], REMARK_INDENT, width)
+        yield from wrapped(filter(None, [total.strip()]), REMARK_INDENT, width)
     message = line.message if line.points else f"{line.code}: {line.message}"
     if message:
         yield from wrapped([printable(message)], REMARK_INDENT, width)

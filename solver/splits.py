@@ -1,9 +1,9 @@
 """Splits: the ways to join tiles into a word, their number, their scores, the best first."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from heapq import heappop, heappush
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 from .board import Board
@@ -33,7 +33,8 @@ class _Step(NamedTuple):
 
 _Partial = tuple[int, int, bytes, int, int, int, int, int]
 """An unfinished split: minus the most points it can reach, the fewest tiles of it, the tiles laid,
-the place in the word, wild tiles, red uses, points, the set of tiles. The least promises most."""
+the place in the word, wild uses added up, red uses, points, the set of tiles. The least promises
+most."""
 
 _Reach = dict[tuple[int, int, int], tuple[int, int]]
 """(wild tiles, red uses, set of tiles) of the rest of a word -> (points, minus tiles) at best."""
@@ -49,13 +50,17 @@ def count_splits(word: str, board: Board) -> int:
 
 
 def iter_splits(
-    word: str, board: Board, called: Collection[tuple[str, ...]] = ()
+    word: str,
+    board: Board,
+    called: Collection[tuple[str, ...]] = (),
+    named: Mapping[int, int] | None = None,
 ) -> Iterator[Split]:
     """Yield the legal splits of the folded `word`, best first.
 
     Best is most points, then fewest tiles, then the lower atomic numbers in order (FR14). Splits
-    that make a play of `called`, plays of this word, are left out (FR11). Looking ahead takes
-    steps linear in the letters, then each split one step a tile.
+    that make a play of `called`, plays of this word, are left out (FR11). With `named`, FReNeTiC
+    tiles stand for the tiles of these atomic numbers alone, each as often as it says. Looking
+    ahead takes steps linear in the letters, then each split one step a tile.
 
     >>> [split.tiles for split in iter_splits("cons", Board.named("C Co N O S"))]
     [('Co', 'N', 'S'), ('C', 'O', 'N', 'S')]
@@ -64,24 +69,25 @@ def iter_splits(
     sets = _sets(called) if by_tiles else set[frozenset[int]]()
     bits = _bits(frozenset[int]().union(*sets))
     barred = {sum(bits[tile] for tile in used) for used in sets}
-    steps = _steps(word, board, bits)
-    reach = _reach(steps, board)
+    wild = _Wild(board, named)
+    steps = _steps(word, board, bits, wild)
+    reach = _reach(steps, board, wild)
     heap: list[_Partial] = []
 
-    def push(play: bytes, place: int, wild: int, red: int, points: int, used: int) -> None:
+    def push(play: bytes, place: int, before: int, red: int, points: int, used: int) -> None:
         bounds = [
             (total(points + more, red + reds, board.rules), tiles)
             for (wilds, reds, uses), (more, tiles) in reach[place].items()
-            if wild + wilds <= board.wild and used | uses not in barred
+            if before + wilds in wild.allowed and used | uses not in barred
         ]
         if bounds:
             bound, tiles = max(bounds)
             fewest = len(play) - tiles
-            heappush(heap, (-bound, fewest, play, place, wild, red, points, used))
+            heappush(heap, (-bound, fewest, play, place, before, red, points, used))
 
     push(b"", 0, 0, 0, 0, 0)
     while heap:
-        _, _, play, place, wild, red, points, used = heappop(heap)
+        _, _, play, place, before, red, points, used = heappop(heap)
         if place == len(word):
             split = make_split(play, board)
             if is_legal(play, board) and not is_called(split, called, board.rules):
@@ -91,7 +97,7 @@ def iter_splits(
             push(
                 play + bytes([step.number]),
                 place + step.letters,
-                wild + step.wild,
+                before + step.wild,
                 red + step.red,
                 points + step.points,
                 used | step.bit,
@@ -202,12 +208,15 @@ def _bits(tiles: frozenset[int]) -> dict[int, int]:
     return {tile: OTHER << at for at, tile in enumerate(sorted(tiles), start=1)}
 
 
-def _steps(word: str, board: Board, bits: Mapping[int, int] = NO_BITS) -> list[list[_Step]]:
+def _steps(
+    word: str, board: Board, bits: Mapping[int, int] = NO_BITS, wild: "_Wild | None" = None
+) -> list[list[_Step]]:
     """Return for each place in the word the tiles that may be laid there.
 
     The tile that would be the whole word is left out: two uses are needed (FR7). Tiles without
-    one of the `bits` share the bit OTHER.
+    one of the `bits` share the bit OTHER; `wild` says what FReNeTiC tiles may stand for.
     """
+    wild = wild or _Wild(board)
     spellings = board.tile_set.spellings
     steps: list[list[_Step]] = []
     for place in range(len(word)):
@@ -215,31 +224,59 @@ def _steps(word: str, board: Board, bits: Mapping[int, int] = NO_BITS) -> list[l
         for letters in range(1, LONGEST_SYMBOL + 1):
             number = spellings.get(word[place : place + letters])
             if number and letters < len(word) and place + letters <= len(word):
-                here.append(_step(number, letters, board, bits.get(number, OTHER)))
+                weight = wild.weight(number)
+                if weight is not None:
+                    here.append(_step(number, letters, board, bits.get(number, OTHER), weight))
         steps.append(here)
     return steps
 
 
-def _step(number: int, letters: int, board: Board, bit: int) -> _Step:
-    wild = number not in board.out
+def _step(number: int, letters: int, board: Board, bit: int, wild: int) -> _Step:
     red = number in board.tile_set.red and (board.rules.wild_red or not wild)
     if board.rules.red_doubling is RedDoubling.TILE:
         return _Step(number, letters, wild, 0, number * 2 if red else number, bit)
     return _Step(number, letters, wild, red, number, bit)
 
 
-def _reach(steps: list[list[_Step]], board: Board) -> list[_Reach]:
+class _Wild:
+    """What FReNeTiC tiles may stand for: the uses of a split, added up, are to be `allowed`.
+
+    Each use weighs 1; with `named` tiles, each of those has a weight of its own, so that a sum
+    tells how often each was used.
+    """
+
+    def __init__(self, board: Board, named: Mapping[int, int] | None = None) -> None:
+        self._out, self._weights = board.out, None
+        self.allowed: Container[int] = range(board.wild + 1)
+        if named is not None:
+            base = board.wild + 1
+            self._weights = {number: base**at for at, number in enumerate(named)}
+            counts = [range(min(most, board.wild) + 1) for most in named.values()]
+            self.allowed = {
+                sum(count * base**at for at, count in enumerate(uses))
+                for uses in product(*counts)
+                if sum(uses) <= board.wild
+            }
+
+    def weight(self, number: int) -> int | None:
+        """Return what a use of the tile adds, None if it cannot be used."""
+        if number in self._out:
+            return 0
+        return 1 if self._weights is None else self._weights.get(number)
+
+
+def _reach(steps: list[list[_Step]], board: Board, wild: _Wild) -> list[_Reach]:
     """Return for each place the best that the rest of the word can bring."""
     reach = [_Reach() for _ in steps] + [{(0, 0, 0): (0, 0)}]
     most_reds = 1 if board.rules.red_doubling is RedDoubling.WORD else len(steps)
     for place in reversed(range(len(steps))):
         here = _Reach()
         for step in steps[place]:
-            for (wild, red, uses), (points, tiles) in reach[place + step.letters].items():
+            for (before, red, uses), (points, tiles) in reach[place + step.letters].items():
                 used = OTHER if (uses | step.bit) & OTHER else uses | step.bit
-                key = (wild + step.wild, min(red + step.red, most_reds), used)
+                key = (before + step.wild, min(red + step.red, most_reds), used)
                 found = (points + step.points, tiles - 1)
-                if key[0] <= board.wild and found > here.get(key, (-1, 0)):
+                if key[0] in wild.allowed and found > here.get(key, (-1, 0)):
                     here[key] = found
         reach[place] = _promising(here)
     return reach

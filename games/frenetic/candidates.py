@@ -32,7 +32,8 @@ class Candidates:
     ) -> list[Split]:
         """Return up to `most` of the legal splits of the folded `word` not called, best first.
 
-        `wild` are the symbols that FReNeTiC tiles may stand for, once per tile.
+        `wild` are the symbols that FReNeTiC tiles may stand for, once per tile, no more than the
+        set has.
         """
         if wild or len(word) > FEW_LETTERS:
             found = list(islice(self._search(word, wild, called), most))
@@ -47,12 +48,10 @@ class Candidates:
     def _search(
         self, word: str, wild: tuple[str, ...], called: Collection[tuple[str, ...]]
     ) -> Iterator[Split]:
-        """Yield the legal splits not called, best first, one at a time."""
-        named = Counter(wild)
-        board = self._with_wild(named)
-        for split in iter_splits(word, board, called):
-            if Counter(split.tiles[at] for at in split.wild) <= named:
-                yield split
+        """Return the legal splits not called, best first, made one at a time."""
+        named = Counter(numbers()[symbol] for symbol in wild)
+        board = replace(self.board, wild=named.total())
+        return iter_splits(word, board, called, named)
 
     def _one_tile_and_wild(
         self, word: str, wild: tuple[str, ...], called: Collection[tuple[str, ...]]
@@ -67,11 +66,3 @@ class Candidates:
                 split = make_split(bytes([number]) * uses, self.board, (uses - 1,))
                 return [] if is_called(split, called, self.board.rules) else [split]
         return []
-
-    def _with_wild(self, named: Counter[str]) -> Board:
-        """Return the board on which FReNeTiC tiles may stand for the named symbols alone."""
-        tiles_of = self.board.tile_set
-        usable = sorted(self.board.out.union(numbers()[symbol] for symbol in named))
-        limited = replace(tiles_of, tiles=tuple(usable))
-        wild = min(named.total(), tiles_of.frenetic)
-        return replace(self.board, tile_set=limited, wild=wild)

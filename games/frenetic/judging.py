@@ -78,8 +78,15 @@ class Judge:
 
     def _named_wild(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """Return the symbols that the FReNeTiC tiles of a line stand for, once per tile."""
+        tiles_of = self._board.tile_set
+        if len(names) > tiles_of.frenetic:
+            message = (
+                f"{len(names)} FReNeTiC tiles, where the tile set {tiles_of.name} has "
+                f"{tiles_of.frenetic}; take away what was not held"
+            )
+            raise LineRefusedError(LineCode.WILD_NOT_HELD, message)
         try:
-            each = [parse_tiles([name], self._board.tile_set)[0] for name in names]
+            each = [parse_tiles([name], tiles_of)[0] for name in names]
         except TileNameError as error:
             code = LineCode(error.faults[0].code)
             raise LineRefusedError(code, f"wild: {error.faults[0].message}") from error
@@ -122,7 +129,7 @@ class Judge:
         if is_called(play, called, self._board.rules):
             raise self._called_before(play, called)
         used = Counter(play.tiles[at] for at in play.wild)
-        allowed = tuple((Counter(wild) | used).elements())
+        allowed = tuple((Counter(wild) | used).elements())[: self._board.tile_set.frenetic]
         others = self._candidates.best(reading.word, allowed, called, MOST_ALTERNATIVES + 1)
         others = [split for split in others if split.tiles != play.tiles]
         return [play, *others[:MOST_ALTERNATIVES]]

@@ -618,10 +618,20 @@ def test_a_sheet_without_players_has_an_empty_result() -> None:
     assert (result.rounds, result.totals, result.winners) == ((), {}, ())
 
 
-@pytest.mark.parametrize(
-    ("word", "points"), [("co" * 18, 18 * 27), ("(Na)" * 20, 0)], ids=["2^18 splits", "20 wild"]
-)
-def test_a_word_of_very_many_splits_is_settled(word: str, points: int) -> None:
-    """The best of `co` 18 times is Co 18 times; twenty FReNeTiC tiles are not held."""
-    line = only_line(score(play(1, "Co C O N", ada(word, wild=("Na",) * 9)), policy=Policy.NONE))
+ENDLESS = {
+    "2^18 splits": ("co" * 18, ("Na",), 18 * 27),
+    "2^21 splits and two wild tiles": ("co" * 18 + "no" * 3, ("No", "H"), 18 * 27 + 2 * 15 + 102),
+    "the same in tile case": ("Co" * 18 + "NO" * 2 + "(No)", ("H",), 18 * 27 + 2 * 15 + 102),
+    "more wild tiles than the set has": ("(Na)" * 20, ("Na",) * 9, 0),
+}
+
+
+@pytest.mark.parametrize(("word", "wild", "points"), ENDLESS.values(), ids=list(ENDLESS))
+def test_a_word_of_very_many_splits_is_settled(
+    word: str, wild: tuple[str, ...], points: int
+) -> None:
+    """Without going through them: the best of `co` is Co 27, of `no` N+O 15, or once (No) 102."""
+    line = only_line(
+        score(play(1, "Co C O N", ada(word, wild=wild), frenetic=["", ""]), policy=Policy.NONE)
+    )
     assert line.points == points

@@ -210,7 +210,7 @@ class Round:
             return None
         if not tile_case and has_mixed_case(text):
             return None
-        if None in named:
+        if None in named or len(named) > self.tiles_of.frenetic:
             return None
         wanted = Counter(symbol for symbol in named if symbol is not None)
         word = "".join(tile_case.tiles).lower() if tile_case else text.lower()
