@@ -1,12 +1,11 @@
 """`frenetic elements`: the tiles of a set."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import click
 
-from solver.elements import elements as table
-from solver.tilesets import TileSet, shipped_tile_sets
+from solver.tile_table import Tile, Tiles, tiles_in
+from solver.tilesets import TileSet
 from wordlists.normalise import printable
 
 from .help import help_option
@@ -28,37 +27,6 @@ CELL_WIDTH = 24
 CSV_HEADER = ("number", "symbol", "name", "green", "red", "inferred")
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One tile of a set: `green` names claim FReNeTiC tiles, `red` ones double a word.
-
-    `inferred` marks a symbol that the rulebook does not prove to be in the set.
-    """
-
-    number: int
-    symbol: str
-    name: str
-    green: bool
-    red: bool
-    inferred: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Tiles:
-    """The tiles of a set, by atomic number, with what else the set says."""
-
-    tile_set: str
-    label: str
-    count: int
-    frenetic: int
-    first_draw: int
-    later_draw: int
-    target: int
-    seconds: int
-    tile_sets: tuple[str, ...]
-    elements: tuple[Tile, ...]
-
-
 @click.command(add_help_option=False)
 @tile_set_option
 @red_option
@@ -74,7 +42,7 @@ def elements(tiles_of: TileSet, red: str, chosen: Format | None) -> None:
     frenetic elements
     frenetic elements --tile-set iupac --format csv
     """
-    answer = _tiles(with_red(tiles_of, red))
+    answer = tiles_in(with_red(tiles_of, red))
     form = resolve(chosen)
     if form is Format.JSON:
         write_json(answer)
@@ -86,32 +54,6 @@ def elements(tiles_of: TileSet, red: str, chosen: Format | None) -> None:
         write_lines("\t".join((*_cells(tile), *_marks(tile))).rstrip() for tile in answer.elements)
     else:
         write_lines(_table(answer))
-
-
-def _tiles(tiles_of: TileSet) -> Tiles:
-    return Tiles(
-        tile_set=tiles_of.name,
-        label=tiles_of.label,
-        count=len(tiles_of.tiles),
-        frenetic=tiles_of.frenetic,
-        first_draw=tiles_of.first_draw,
-        later_draw=tiles_of.later_draw,
-        target=tiles_of.target,
-        seconds=tiles_of.seconds,
-        tile_sets=tuple(shipped_tile_sets()),
-        elements=tuple(
-            Tile(
-                number=element.number,
-                symbol=element.symbol,
-                name=element.name,
-                green=element.green,
-                red=element.number in tiles_of.red,
-                inferred=element.number in tiles_of.inferred,
-            )
-            for element in table()
-            if element.number in tiles_of.tiles
-        ),
-    )
 
 
 def _cells(tile: Tile) -> tuple[str, ...]:

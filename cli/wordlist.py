@@ -1,14 +1,14 @@
 """`frenetic wordlist`: what the word list is, its words, its check and its build."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from wordlists.lexicon import ASKED_LEVELS, Level
+from solver.list_info import WordListInfo, describe
+from wordlists.lexicon import Level
 from wordlists.normalise import printable
 
 from .help import help_option
@@ -21,25 +21,7 @@ if TYPE_CHECKING:
 
 FAILED = 1
 KEY_WIDTH = 24
-OWN_LIST = {"label": "a list of your own", "source_version": "", "licence": "", "credit": ""}
 CSV_HEADER = ("entry", "word", "level", "size", "regions", "variant", "inflected", "family")
-
-
-@dataclass(frozen=True, slots=True)
-class WordListInfo:
-    """What a word list says of itself; `entries` and `splits` are counted by level."""
-
-    name: str
-    digest: str
-    label: str
-    source_version: str
-    licence: str
-    credit: str
-    entries: dict[str, int]
-    splits: dict[str, int]
-    excluded: dict[str, int]
-    sources: dict[str, str]
-    lists: tuple[str, ...]
 
 
 @click.group(add_help_option=False, invoke_without_command=True)
@@ -61,25 +43,8 @@ def info(name: str | None, chosen: Format | None) -> None:
     Its name and digest, source, licence and credit; how many entries and splits each level has;
     what was left out and why; the checksums of what it was built from; the names of your lists.
     """
-    from wordlists.catalogue import read_catalogue
-    from wordlists.named import names
-
     lexicon = open_lexicon(name, "NAME")
-    index = open_index(lexicon, name)
-    listed = read_catalogue().get(lexicon.name, OWN_LIST)
-    answer = WordListInfo(
-        name=lexicon.name,
-        digest=lexicon.digest,
-        label=listed["label"],
-        source_version=listed["source_version"],
-        licence=listed["licence"],
-        credit=listed["credit"],
-        entries={level.value: lexicon.info(level).entries for level in ASKED_LEVELS},
-        splits={level.value: index.rows(level) for level in ASKED_LEVELS},
-        excluded=lexicon.manifest["excluded"],
-        sources=lexicon.manifest["sources"],
-        lists=tuple(names()),
-    )
+    answer = describe(open_index(lexicon, name))
     form = resolve(chosen)
     if form is Format.JSON:
         write_json(answer)
