@@ -20,6 +20,8 @@ CELL, WIDE_CELL = 4, 8
 """Cells of the terminal for a tile without its number, and with it."""
 TITLE_WIDTH = 5
 GAP = "   "
+BOTH = "#"
+"""Marks a red tile with a green name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +75,13 @@ def _cell(number: int, view: BoardView, *, numbered: bool) -> str:
 
 
 def _mark(number: int, tiles_of: TileSet) -> str:
-    green = "+" if elements()[number - 1].green else ""
-    return "*" if number in tiles_of.red else green
+    """Return how a cell marks a tile; it has room for one sign."""
+    green, red = elements()[number - 1].green, number in tiles_of.red
+    return BOTH if green and red else "+" * green or "*" * red
 
 
 def _colour(number: int, tiles_of: TileSet) -> str:
-    return {"*": "red", "+": "green", "": "cyan"}[_mark(number, tiles_of)]
+    return {BOTH: "red", "*": "red", "+": "green", "": "cyan"}[_mark(number, tiles_of)]
 
 
 def _legend(view: BoardView, *, table: bool) -> list[str]:
@@ -86,8 +89,9 @@ def _legend(view: BoardView, *, table: bool) -> list[str]:
     marks = {_mark(numbers()[symbol], view.tiles_of) for symbol in view.out}
     told = {
         "> new": table and bool(view.new),
-        "+ green name": "+" in marks,
-        "* red": "*" in marks,
+        "+ green name": not marks.isdisjoint({"+", BOTH}),
+        "* red": not marks.isdisjoint({"*", BOTH}),
+        f"{BOTH} both": table and BOTH in marks,
         ". in the bag": table and len(view.out) < len(view.tiles_of.tiles),
     }
     return [text for text, shown in told.items() if shown]
@@ -100,7 +104,10 @@ def _listed(title: str, shown: Sequence[str], tiles_of: TileSet, width: int) -> 
 
 
 def _drawn(symbol: str, tiles_of: TileSet) -> str:
-    """Return [Co27], for a green name [C6+], for a red tile *Ba56*."""
+    """Return [Co27], for a green name [C6+], for a red tile *Ba56*, for both *C6+*."""
     number = numbers()[symbol]
-    red = number in tiles_of.red
-    return draw_tile(symbol, red=red).replace("]", f"{_mark(number, tiles_of)}]")
+    drawn = draw_tile(symbol, red=number in tiles_of.red)
+    if not elements()[number - 1].green:
+        return drawn
+    name = f"{symbol}{number}"
+    return drawn.replace(name, f"{name}+")

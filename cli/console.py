@@ -59,14 +59,25 @@ class Console:
         size: Callable[[], os.terminal_size] = get_terminal_size,
     ) -> None:
         """Begin with nothing typed."""
-        self.keyboard, self.clock, self._size = keyboard, clock, size
+        self._keyboard, self.clock, self._size = keyboard, clock, size
         self._typed = TypedLine()
         self._drawn = ""
+        self._over = False
 
     @property
     def width(self) -> int:
         """The columns of the terminal."""
         return self._size().columns
+
+    @property
+    def draws(self) -> bool:
+        """Whether pages are drawn around what is typed, and again when it changes."""
+        return self._keyboard.live
+
+    @property
+    def sees_typing(self) -> bool:
+        """Whether a line is known before it is ended."""
+        return not self._keyboard.echoes
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -90,18 +101,21 @@ class Console:
     def ask_in_time(self, deadline: float, page: Page) -> Typed:
         """Return the line typed before the clock has passed `deadline`, or what ended it (FR20).
 
-        The seconds left are shown while keys come one by one, and before each line else.
+        The seconds left are shown while keys come one by one, and before each line else. Where the
+        time runs out while nobody reads, as a line is being saved, what then waits at the keyboard
+        is read once: a line ended in it counts, as nobody can tell when its keys were pressed.
         """
         return self._type(lambda: _countdown(deadline - self.clock()), deadline, page)
 
     def forget(self, seconds: float = 0) -> None:
         """Forget what was typed ahead, and what is typed within the time."""
-        self.keyboard.drop(seconds)
+        self._keyboard.drop(seconds)
         self._typed.clear()
+        self._over = False
 
     def time_up(self, page: Page) -> None:
         """Show a page and ring; keys of the next second are still those of the word cut off."""
-        if self.keyboard.live:
+        if self.draws:
             self._draw_page(page, self._size())
             _write("\a")
         self.forget(SETTLING)
@@ -109,46 +123,56 @@ class Console:
     @contextmanager
     def page(self) -> Generator[None]:
         """Show what is written within on a screen of its own, of which nothing stays to be read."""
-        if self.keyboard.live:
+        if self.draws:
             _write(OTHER_SCREEN)
         try:
             yield
         finally:
             with suppress(OSError):  # the terminal has gone
-                if self.keyboard.live:
+                if self.draws:
                     _write(HOME + ERASE_BELOW + OWN_SCREEN)
-                elif self.keyboard.echoes:
+                elif not self.sees_typing:
                     _write("\n" * self._size().lines)
 
     def _type(self, prompt: Callable[[], str], deadline: float | None, page: Page | None) -> Typed:
         shown = None
         self._drawn = ""
-        if not self.keyboard.live:
+        if not self.draws:
             _write(_styled(prompt()))
         try:
             while (line := self._typed.take()) is None:
                 left = TICK if deadline is None else min(TICK, deadline - self.clock())
                 if left <= 0:
-                    return self._out_of_time()
+                    if self._over:
+                        return self._out_of_time()
+                    self._read_what_waits()
+                    continue
                 shown = self._show(prompt(), page, shown)
-                self._typed.feed(self.keyboard.read(left))
+                self._typed.feed(self._keyboard.read(left))
                 if deadline is not None and self.clock() > deadline:
                     return self._out_of_time()
             self._confirm(prompt(), line, page)
         finally:
-            if self.keyboard.live and not page:
+            if self.draws and not page:
                 _write("\n")
         return Typed("", Ended.LIST) if line == END else Typed(line, Ended.LINE)
 
+    def _read_what_waits(self) -> None:
+        """Take what was typed by the end of the time."""
+        self._over = True
+        with suppress(EOFError):  # met again when more is asked for
+            while keys := self._keyboard.read(0):
+                self._typed.feed(keys)
+
     def _confirm(self, prompt: str, line: str, page: Page | None) -> None:
         """Show the line that was ended, where nothing did so while it was typed."""
-        if self.keyboard.live and not page and line != END:
+        if self.draws and not page and line != END:
             self._draw(prompt, line, self._size().columns)
-        elif not self.keyboard.live and not self.keyboard.echoes:
+        elif not self.draws and self.sees_typing:
             _write(f"{printable(line)}\n")
 
     def _out_of_time(self) -> Typed:
-        if not self.keyboard.live:
+        if not self.draws:
             _write("\n")
         return Typed(self._typed.clear(), Ended.TIME)
 
@@ -157,7 +181,7 @@ class Console:
     ) -> os.terminal_size:
         """Draw the line being typed, and the page above it unless it is `shown` at this size."""
         size = self._size()
-        if not self.keyboard.live:
+        if not self.draws:
             return size
         if page and shown != size:
             self._draw_page(page, size)

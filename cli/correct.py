@@ -21,7 +21,7 @@ def correct(game: Game, console: Console) -> None:
     _take_corrections(game, at, console)
     after = game.result()
     if at + 1 < len(after.rounds):
-        console.say("", *round_lines(after.rounds[at]))
+        console.say("", *round_lines(after.rounds[at], after.red))
     told = [_change(name, before.totals[name], after.totals[name]) for name in after.players]
     console.say("")
     console.tell(f"Totals: {', '.join(told)}")

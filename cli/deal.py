@@ -1,12 +1,11 @@
 """`frenetic deal`: what a seed draws from the bag."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 import click
 
-from games.frenetic.bag import Deal, deals
+from games.frenetic.bag import Deal, Draws, deals
 from solver.symbols import numbers
 from solver.tilesets import TileSet
 from wordlists.normalise import printable
@@ -27,15 +26,6 @@ from .seed import new_seed, seed_option
 from .tile_art import draw_tile
 
 CSV_HEADER = ("round", "tiles", "frenetic", "left")
-
-
-@dataclass(frozen=True, slots=True)
-class Draws:
-    """What the rounds of a game with this seed draw, until the bag is empty."""
-
-    seed: str
-    tile_set: str
-    rounds: tuple[Deal, ...]
 
 
 @click.command(add_help_option=False)
@@ -61,6 +51,8 @@ def deal(seed: str | None, tiles_of: TileSet, rounds: int, chosen: Format | None
     frenetic deal
     frenetic deal --seed friday --rounds 24 --format json
     """
+    if not rounds:
+        raise click.BadParameter("'0': a number from 1 is needed", param_hint="--rounds")
     used = seed or new_seed()
     answer = Draws(used, tiles_of.name, tuple(islice(deals(tiles_of, used), rounds)))
     form = resolve(chosen)

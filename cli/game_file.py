@@ -13,7 +13,7 @@ from stat import S_IMODE, S_ISREG
 
 import click
 
-from games.documents import SheetError
+from games.documents import Form, SheetError, form_of, sheet_text
 from games.frenetic.reading import read_sheet
 from games.frenetic.result import GameResult
 from games.frenetic.scoring import score_game
@@ -54,7 +54,7 @@ class GameFile:
         try:
             with open(self._path, "rb") as file:
                 content = file.read()
-            sheet = read_sheet(content, self.name) if content.startswith(b"{") else None
+            sheet = self._read(content)
         except OSError as error:
             raise self._refused(f"it cannot be read: {error.strerror}") from error
         except SheetError as error:
@@ -77,6 +77,7 @@ class GameFile:
         try:
             self._write_aside(aside, content)
             os.replace(aside, self._path)
+            self._known = self._state()
             _sync(folder)
         except OSError as error:
             reason = f"cannot write {self.name}: {error.strerror}; the last step is not kept"
@@ -84,7 +85,6 @@ class GameFile:
         finally:
             with suppress(OSError):  # it is in place
                 os.unlink(aside)
-        self._known = self._state()
 
     def refuse(self, faults: Iterable[Fault]) -> None:
         """Refuse a file with faults; the first ones are named."""
@@ -92,6 +92,11 @@ class GameFile:
         if told:
             more = [f"{len(told) - MOST_FAULTS} more"] if len(told) > MOST_FAULTS else []
             raise self._refused("; ".join([*told[:MOST_FAULTS], *more]))
+
+    def _read(self, content: bytes) -> Sheet | None:
+        """Return the sheet in a text that is JSON, None for any other text."""
+        text = sheet_text(content, self.name) if content.strip() else ""
+        return read_sheet(content, self.name) if form_of("", text) is Form.JSON else None
 
     def _refused(self, reason: str) -> click.BadParameter:
         message = f"{self.name} is left alone, {reason}; mend it or name another file"
@@ -144,9 +149,10 @@ def _identity(state: os.stat_result | None) -> tuple[int, ...] | None:
 
 
 def _sync(folder: str) -> None:
-    """Let the file's place in its folder outlast a loss of power."""
-    file = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)
+    """Let the file's place in its folder outlast a loss of power, where the file system can."""
+    with suppress(OSError):
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)

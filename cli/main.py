@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from io import TextIOWrapper
+from types import ModuleType
 from typing import Any, NoReturn, TextIO
 
 import click
@@ -23,10 +24,11 @@ COMMANDS = (
     "deal",
     "elements",
     "wordlist",
+    "serve",
     "doctor",
 )
 COMPLETION = "_FRENETIC_COMPLETE"
-DONE, UNUSABLE, DAMAGED, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 130, 141
+DONE, UNUSABLE, DAMAGED, UNREACHABLE, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 4, 130, 141
 REMEDY = "install frenetic again"
 
 
@@ -38,12 +40,12 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command `cmd_name` of the module with that name."""
+        """Return the command `cmd_name`, which a module of that name has."""
         if cmd_name not in COMMANDS:
             return None
-        module = __import__(f"cli.{cmd_name}", fromlist=[cmd_name])
-        command: click.Command = getattr(module, cmd_name)
-        return command
+        module: ModuleType = __import__(f"cli.{cmd_name}", fromlist=[cmd_name])
+        commands = (each for each in vars(module).values() if isinstance(each, click.Command))
+        return next(each for each in commands if each.name == cmd_name)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; Ctrl-C ends it without the empty line that click writes."""
@@ -90,6 +92,7 @@ def group(ctx: click.Context) -> None:
       1    a word is not valid, or a check failed
       2    the command, or something that it names, cannot be used
       3    the installation lacks something or is damaged
+      4    the server cannot be reached, or cannot answer now
       130  interrupted
       141  whoever read the output has gone
     """

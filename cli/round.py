@@ -1,6 +1,6 @@
 """`frenetic round`: a game at the table, on one keyboard."""
 
-import os
+from contextlib import suppress
 from shlex import quote
 from time import monotonic
 from typing import Any
@@ -9,26 +9,22 @@ import click
 from click.core import ParameterSource
 
 from games.frenetic.scoring import mark_red
-from games.frenetic.sheet import Policy, Sheet, Table
+from games.frenetic.sheet import Policy, Sheet
 from games.frenetic.table import left_of
-from solver.rules import Rules
-from solver.symbols import symbols
-from solver.tilesets import DEFAULT, TileSet, TileSetError, tile_set
-from wordlists.lexicon import Level
+from solver.tilesets import DEFAULT
 from wordlists.normalise import printable
 
 from .help import help_option
 from .lists import FileParam, lexicon_option, only_option, open_lexicon, own_lists, wordlist_option
 from .output import write_lines
-from .params import EnumChoice, level_option, read_tiles, red_option, rule_option
+from .params import EnumChoice, level_option, red_option, rule_option
 from .players import PlayersParam
-from .seed import new_seed, seed_option
+from .seed import seed_option
 
 INTERRUPTED = 130
-PLAYERS = "--players"
 
 
-@click.command(add_help_option=False)
+@click.command("round", add_help_option=False)
 @click.option(
     "--game",
     "file",
@@ -66,19 +62,14 @@ PLAYERS = "--players"
 @lexicon_option
 @help_option
 @click.pass_context
-def round(
+def play_at_table(
     ctx: click.Context,
+    /,
     file: str,
-    players: tuple[str, ...],
-    seed: str | None,
-    set_name: str,
-    red: str,
-    house_rules: tuple[tuple[str, Any], ...],
-    policy: Policy,
-    level: Level,
     files: tuple[str, ...],
     only: bool,
     name: str | None,
+    **options: Any,
 ) -> None:
     """Play a game at the table.
 
@@ -96,83 +87,40 @@ def round(
     """
     from .console import Console
     from .game_file import Game, GameFile
-    from .keyboard import ended_by_signals, standard_keyboard
+    from .interruptions import ended_by_signals
+    from .keyboard import standard_keyboard
     from .round_loop import play
+    from .round_settings import Settings, open_tile_set
 
-    tiles_of = _open_tile_set(set_name)
-    asked = Sheet(
-        players=players,
-        tile_set=set_name if tiles_of.name == set_name else os.path.abspath(set_name),
-        red=tuple(symbols()[tile] for tile in read_tiles([red], tiles_of, "--red")),
-        rules=Rules(**dict(house_rules)),
-        policy=policy,
-        level=level,
-        table=Table(seed or new_seed()),
-    )
-    game_file = GameFile(file)
+    settings, game_file = Settings(**options), GameFile(file)
     kept = game_file.load()
-    if kept:
-        _refuse_other(ctx, asked, kept, file)
-        tiles_of = _open_tile_set(kept.tile_set, f"--game {file}")
-    elif not asked.players:
-        raise click.UsageError(f"no game is in {file} yet; say who plays: --players Ada,Bo")
-    sheet = kept or asked
+    sheet = kept or settings.new_sheet(file)
+    tiles_of = open_tile_set(sheet.tile_set, f"--game {file}")
     game_file.refuse(left_of(sheet, tiles_of)[1])
+    if kept:
+        settings.refuse_other(_said(ctx), kept, tiles_of, file)
     marked, _ = mark_red(sheet, tiles_of)
     game = Game(sheet, game_file, marked, open_lexicon(name), own_lists(files, only=only))
     game.keep(sheet)
     write_lines([_begun(sheet, file, new=not kept)])
     onward = _onward(file, files, only=only, name=name)
     try:
-        with ended_by_signals(), standard_keyboard() as keyboard:
+        with (
+            ended_by_signals() as interruptions,
+            standard_keyboard(interruptions) as keyboard,
+            suppress(EOFError),
+        ):
             play(game, Console(keyboard, monotonic))
     except KeyboardInterrupt:
         click.echo(f"frenetic: {onward}", err=True)
         ctx.exit(INTERRUPTED)
-    except EOFError:
-        pass
     write_lines([f"{onward[0].upper()}{onward[1:]}"])
 
 
-def _open_tile_set(name: str, where: str = "--tile-set") -> TileSet:
-    try:
-        return tile_set(name)
-    except TileSetError as error:
-        raise click.BadParameter(str(error), param_hint=where) from error
-
-
-def _refuse_other(ctx: click.Context, asked: Sheet, kept: Sheet, file: str) -> None:
-    """Refuse options that say something else than what the game was begun with."""
-    for param in ctx.command.params:
-        option = param.opts[0]
-        given = ctx.get_parameter_source(param.name or "") is ParameterSource.COMMANDLINE
-        if option in SETTINGS and given:
-            wanted, found = _setting(option, asked), _setting(option, kept)
-            same = wanted.casefold() == found.casefold() if option == PLAYERS else wanted == found
-            if not same:
-                reason = (
-                    f"{printable(wanted)}: the game in {file} was begun with "
-                    f"{printable(found) or 'none'}; leave the option out, "
-                    "or begin another game in another file"
-                )
-                raise click.BadParameter(reason, param_hint=option)
-
-
-SETTINGS = (PLAYERS, "--seed", "--tile-set", "--red", "--rule", "--policy", "--level")
-
-
-def _setting(option: str, sheet: Sheet) -> str:
-    """Return what a sheet says of an option, as it is written on the command line."""
-    rules = sheet.rules
-    return {
-        PLAYERS: ",".join(sheet.players),
-        "--seed": sheet.table.seed if sheet.table else "",
-        "--tile-set": sheet.tile_set,
-        "--red": ",".join(sheet.red),
-        "--rule": " ".join(f"{key}={getattr(rules, key)}" for key in rules.__slots__),
-        "--policy": sheet.policy.value,
-        "--level": sheet.level.value,
-    }[option]
+def _said(ctx: click.Context) -> set[str]:
+    """Return the names of the parameters that the command line has."""
+    source = ParameterSource.COMMANDLINE
+    return {name for name in ctx.params if ctx.get_parameter_source(name) is source}
 
 
 def _begun(sheet: Sheet, file: str, *, new: bool) -> str:

@@ -26,7 +26,7 @@ from .board_view import BoardView, board_lines
 from .console import Console, Ended, Page, Typed
 from .correct import correct
 from .game_file import Game
-from .keyboard import Terminated
+from .interruptions import Terminated
 from .output import plural
 from .score_table import ending_lines, round_lines
 from .sheet_lines import player_lines, word_of
@@ -90,10 +90,10 @@ def _write_list(game: Game, console: Console) -> bool:
         ended = partial(_ended_page, page, told)
         if typed.ended is Ended.TIME:
             console.time_up(ended)
-        if console.keyboard.live:
+        if console.draws:
             console.ask(HIDE, ended)
     words = plural(len(_words(player, game)), "word")
-    console.tell(f"{shortened(player)}: {words}." if console.keyboard.live else told)
+    console.tell(f"{shortened(player)}: {words}." if console.draws else told)
     return True
 
 
@@ -115,7 +115,7 @@ def _type_words(game: Game, console: Console, page: Page) -> Typed:
     console.forget()
     deadline = console.clock() + seconds
     game.keep(keep_time(game.sheet, seconds))
-    if not console.keyboard.live:
+    if not console.draws:
         console.say(*page(console.width, None))
     try:
         while True:
@@ -125,7 +125,7 @@ def _type_words(game: Game, console: Console, page: Page) -> Typed:
             if typed.text.strip():
                 left = deadline - console.clock()
                 game.keep(write_line(game.sheet, typed.text, left))
-    except (KeyboardInterrupt, EOFError, Terminated):
+    except (KeyboardInterrupt, EOFError, OSError, Terminated):
         game.keep(keep_time(game.sheet, deadline - console.clock()))
         raise
 
@@ -137,7 +137,7 @@ def _told(player: str, typed: Typed, game: Game, console: Console) -> str:
         return f"{shortened(player)}'s list is complete: {words}."
     cut = shortened(typed.text.strip())
     lost = f" '{cut}' was not ended in time and does not count." if cut else ""
-    if console.keyboard.echoes:  # what was typed cannot be known
+    if not console.sees_typing:
         lost = " A line not ended by now does not count."
     return f"Time is up, {shortened(player)}: {words}.{lost}"
 
@@ -200,7 +200,7 @@ def _after_round(game: Game, console: Console) -> bool:
     if not game.sheet.rounds:
         return _deal(game, console)
     result = game.result()
-    console.say("", *round_lines(result.rounds[-1]))
+    console.say("", *round_lines(result.rounds[-1], result.red))
     if result.winners:
         console.say("", *ending_lines(result))
         onward = "Enter: end"

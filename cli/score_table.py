@@ -29,7 +29,7 @@ def game_lines(result: GameResult, source: str) -> Iterator[str]:
         yield from wrapped(fault_line(fault, source) for fault in result.faults)
 
 
-def round_lines(each: RoundResult, red: Collection[str] = ()) -> Iterator[str]:
+def round_lines(each: RoundResult, red: Collection[str]) -> Iterator[str]:
     """Yield one round: the draw, a line per word in the order of reading, ledger and totals.
 
     `red` are the symbols that double.

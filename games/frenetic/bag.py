@@ -84,3 +84,12 @@ def deals(tiles_of: TileSet, seed: str) -> Iterator[Deal]:
         drawn = draw(bag, size, seed, number)
         bag = bag.without(drawn)
         yield Deal(number, tuple(symbols()[tile] for tile in drawn.tiles), drawn.frenetic, len(bag))
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """What the rounds of a game with this seed draw, until the bag is empty."""
+
+    seed: str
+    tile_set: str
+    rounds: tuple[Deal, ...]

@@ -7,17 +7,15 @@ function returns the corrected sheet and raises CorrectionError where nothing ca
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.documents import shown
-from games.players import Players
+from games.players import Players, no_player
 from solver.symbols import symbols
 from solver.tiles import TileNameError, parse_tiles, split_names
 from solver.tilesets import TileSet
-from wordlists.normalise import shortened
 
 from .draws import FRENETIC_NAME
-from .lines import read_typed
+from .lines import read_typed, wild_names
 from .sheet import Sheet, SheetLine
-from .table import read_out, toggled, with_lines, with_round
+from .table import TableError, lines_with, read_out, toggled, with_lines, with_round
 
 
 class CorrectionError(ValueError):
@@ -56,7 +54,7 @@ def mark_challenged(sheet: Sheet, at: int, number: int) -> Sheet:
 
 def name_wild(sheet: Sheet, at: int, number: int, names: str, tiles_of: TileSet) -> Sheet:
     """Name the symbols that FReNeTiC tiles stand for in a line, none if `names` is empty (FR14)."""
-    symbols_named = tuple(split_names(names.replace("(", " ").replace(")", " ")))
+    symbols_named = wild_names(names)
     _numbers(" ".join(symbols_named), tiles_of)
     return _change(sheet, at, number, lambda line: replace(line, wild=symbols_named))
 
@@ -64,7 +62,7 @@ def name_wild(sheet: Sheet, at: int, number: int, names: str, tiles_of: TileSet)
 def name_tiles(sheet: Sheet, at: int, names: str, tiles_of: TileSet) -> Sheet:
     """Name the tiles that a round laid, none if `names` is empty."""
     if FRENETIC_NAME in [name.casefold() for name in split_names(names)]:
-        raise CorrectionError("a FReNeTiC tile is not laid; say who drew it: frenetic NAMES")
+        raise CorrectionError("a FReNeTiC tile is not laid; leave it out, and name who drew it")
     laid = tuple(symbols()[tile] for tile in _numbers(names, tiles_of))
     return with_round(sheet, replace(sheet.rounds[at], tiles=laid), at)
 
@@ -94,8 +92,7 @@ def find_player(sheet: Sheet, name: str) -> str:
     players = Players(sheet.players)
     if name in players:
         return players.spelled(name)
-    known = ", ".join(map(shortened, sheet.players))
-    raise CorrectionError(f"{shown(name.strip())} is no player; write one of {known}")
+    raise CorrectionError(no_player(name.strip(), sheet.players))
 
 
 def _change(sheet: Sheet, at: int, number: int, changed: Callable[[SheetLine], SheetLine]) -> Sheet:
@@ -106,11 +103,10 @@ def _change(sheet: Sheet, at: int, number: int, changed: Callable[[SheetLine], S
 
 def _lines(sheet: Sheet, at: int, number: int) -> list[SheetLine]:
     """Return the lines of a round in the order of reading, among them that of this number."""
-    lines = list(read_out(sheet, sheet.rounds[at]))
-    if not 1 <= number <= len(lines):
-        runs = f"lines run from 1 to {len(lines)}" if lines else "the round has no line"
-        raise CorrectionError(f"no line {number}: {runs}")
-    return lines
+    try:
+        return lines_with(sheet, [number], at)
+    except TableError as error:
+        raise CorrectionError(str(error)) from error
 
 
 def _read_out(sheet: Sheet, at: int) -> Sheet:

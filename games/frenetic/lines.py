@@ -32,7 +32,16 @@ def read_typed(text: str) -> tuple[str, tuple[str, ...]]:
     match = WITH_WILD.fullmatch(text.strip()) if text.endswith(")") else None
     if not match:
         return text.strip(), ()
-    return match[1], tuple(split_names(match[2].replace("(", " ").replace(")", " ")))
+    return match[1], wild_names(match[2])
+
+
+def wild_names(text: str) -> tuple[str, ...]:
+    """Return the names in a text, which may stand in parentheses.
+
+    >>> wild_names("(Na)(Na)"), wild_names("Na, Os")
+    (('Na', 'Na'), ('Na', 'Os'))
+    """
+    return tuple(split_names(text.replace("(", " ").replace(")", " ")))
 
 
 def read_line(text: str) -> Reading | None:

@@ -102,10 +102,9 @@ def challenge(sheet: Sheet, numbers: Iterable[int]) -> Sheet:
     Lines count from 1 in the order of reading. TableError for a number that no line has.
     """
     _at(sheet, Stage.CHALLENGE)
-    lines = list(read_out(sheet, sheet.rounds[-1]))
-    for number in set(numbers):
-        if not 1 <= number <= len(lines):
-            raise TableError(f"no line {number}: lines run from 1 to {len(lines)}")
+    chosen = set(numbers)
+    lines = lines_with(sheet, chosen)
+    for number in chosen:
         lines[number - 1] = toggled(lines[number - 1])
     return with_lines(sheet, lines)
 
@@ -123,6 +122,19 @@ def readers(sheet: Sheet, each: SheetRound) -> tuple[str, ...]:
 def read_out(sheet: Sheet, each: SheetRound) -> tuple[SheetLine, ...]:
     """Return the lines of a round in the order of reading."""
     return in_reading_order(each.lines, readers(sheet, each))
+
+
+def lines_with(sheet: Sheet, numbers: Iterable[int], at: int = -1) -> list[SheetLine]:
+    """Return the lines of the round at this place, the latest if not said, in the order of reading.
+
+    TableError if one of the `numbers`, from 1, is no line's.
+    """
+    lines = list(read_out(sheet, sheet.rounds[at]))
+    for number in numbers:
+        if not 1 <= number <= len(lines):
+            runs = f"lines run from 1 to {len(lines)}" if lines else "the round has no line"
+            raise TableError(f"no line {number}: {runs}")
+    return lines
 
 
 def with_lines(sheet: Sheet, lines: Iterable[SheetLine], at: int = -1) -> Sheet:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from cli.console import Console
 from cli.game_file import Game, GameFile
+from cli.interruptions import Interruptions
+from cli.keyboard import Pipe
 from cli.round_loop import play
 from games.frenetic.sheet import Policy, Sheet, Table
 from solver.tilesets import TileSet
@@ -36,6 +38,7 @@ class Hands:
     def __init__(self, *presses: tuple[float, str | BaseException], live: bool = True) -> None:
         """Lay out what is pressed; an exception is what happens then."""
         self.live = live
+        self.interruptions = Interruptions()
         self.now = 0.0
         at = 0.0
         self._presses: deque[tuple[float, str | BaseException]] = deque()
@@ -48,7 +51,9 @@ class Hands:
         return self.now
 
     def read(self, seconds: float) -> bytes:
-        """Return what is pressed within the time."""
+        """Return what is pressed within the time; what was pressed comes before what interrupts."""
+        if seconds and not (self._presses and self._presses[0][0] <= self.now):
+            self.interruptions.heed()
         if not self._presses or self._presses[0][0] > self.now + seconds:
             self.now += seconds
             if self.now > PATIENCE:
@@ -59,6 +64,10 @@ class Hands:
         if isinstance(keys, BaseException):
             raise keys
         return keys.encode()
+
+    def readline(self) -> bytes:
+        """Return what is pressed next, however long it takes, for a `Pipe`."""
+        return self.read(PATIENCE)
 
     def drop(self, seconds: float = 0) -> None:
         """Forget what is pressed within the time."""
@@ -85,6 +94,12 @@ def sit_down(game: Game, hands: Hands, size: Callable[[], os.terminal_size] = la
     """Play until nobody presses a key any more."""
     with suppress(EOFError):
         play(game, Console(hands, hands.clock, size))
+
+
+def pipe_in(game: Game, hands: Hands) -> None:
+    """Play with lines that come through a pipe when they are pressed."""
+    with suppress(EOFError):
+        play(game, Console(Pipe(hands, hands.interruptions), hands.clock, lambda: SIZE))
 
 
 def words(game: Game, at: int = -1) -> list[str]:

@@ -50,6 +50,21 @@ def test_a_tile_stands_in_its_place(row: int, column: int, shown: str) -> None:
     assert cell(bare(VIEW, 80), row, column) == shown
 
 
+def test_a_red_tile_with_a_green_name_shows_both() -> None:
+    """In the table by a sign of its own, in the list by both signs; copper is green alone."""
+    red = replace(FRENETIC, red=frozenset({numbers()["Fe"], numbers()["Ba"]}))
+    view = BoardView(red, ("Fe", "Cu", "Ba"), ("Fe",))
+    for width, wide, iron in ((80, 4, ">Fe#"), (144, 8, ">Fe26#")):
+        assert cell(bare(view, width), 4, 8, wide) == iron
+    *_, legend, new, out = bare(view, 80)
+    assert legend == "> new   + green name   * red   # both   . in the bag"
+    assert new == "New  *Fe26+*"
+    assert out == "Out  [Cu29+]*Ba56*"
+    assert bare(view, 71)[0] == "+ green name   * red"
+    alone = BoardView(red, ("Fe",), ())
+    assert bare(alone, 80)[-2:] == ["+ green name   * red   # both   . in the bag", "Out  *Fe26+*"]
+
+
 def test_a_wide_terminal_shows_atomic_numbers() -> None:
     """144 cells are enough."""
     lines = bare(VIEW, 144)

@@ -98,3 +98,11 @@ def test_a_seed_is_a_text_on_one_line(seed: str) -> None:
     ran = frenetic("deal", "--seed", seed)
     assert (ran.code, ran.out) == (2, "")
     assert "a seed is a text on one line" in ran.err
+
+
+@pytest.mark.parametrize("form", ["table", "json"])
+def test_no_round_at_all_is_refused(form: str) -> None:
+    """As a sheet of no rounds is."""
+    ran = frenetic(*DEAL, "--rounds", "0", "--format", form)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--rounds: '0': a number from 1 is needed" in ran.err

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from stat import S_ISDIR
 
 import click
 import pytest
@@ -69,6 +70,27 @@ def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     """With everything that a sheet can say."""
     GameFile(str(tmp_path / "game.json")).save(SHEET)
     kept = GameFile(str(tmp_path / "game.json")).load()
+    assert kept
+    assert without_places(kept) == SHEET
+
+
+AS_SAVED: dict[str, Callable[[str], bytes]] = {
+    "as it was written": str.encode,
+    "lines in front": lambda text: f"\n \r\n\t{text}".encode(),
+    "a byte order mark": lambda text: text.encode("utf-8-sig"),
+    "a byte order mark and a line": lambda text: f"\n{text}".encode("utf-8-sig"),
+    "UTF-16": lambda text: text.encode("utf-16"),
+    "lines as Windows ends them": lambda text: text.replace("\n", "\r\n").encode(),
+    "Latin-1": lambda text: text.encode("latin-1"),
+}
+
+
+@pytest.mark.parametrize("saved", AS_SAVED.values(), ids=list(AS_SAVED))
+def test_a_game_that_an_editor_saved_goes_on(tmp_path: Path, saved: Callable[[str], bytes]) -> None:
+    """However it writes a text."""
+    path = tmp_path / "game.json"
+    path.write_bytes(saved(json.dumps(DOCUMENT, ensure_ascii=False, indent=2) + "\n"))
+    kept = GameFile(str(path)).load()
     assert kept
     assert without_places(kept) == SHEET
 
@@ -170,6 +192,23 @@ def test_an_interruption_while_the_file_is_written_leaves_it_whole(
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_folder_that_cannot_be_made_to_last_stops_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some file systems cannot; the step is in the file all the same."""
+    path = tmp_path / "game.json"
+    file = GameFile(str(path))
+
+    def refuse_folders(descriptor: int) -> None:
+        if S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(22, "Invalid argument")
+
+    monkeypatch.setattr(os, "fsync", refuse_folders)
+    for _ in range(2):
+        file.save(SHEET)
+    assert json.loads(path.read_text(encoding="utf-8")) == DOCUMENT
+
+
 @pytest.mark.parametrize("change", ["written", "removed", "replaced"])
 def test_what_another_program_changed_is_not_overwritten(tmp_path: Path, change: str) -> None:
     """Two games on one file would lose each other's steps."""
@@ -206,7 +245,13 @@ NO_GAMES = {
     "some text": (b"Dear diary,\n", "it holds no game at the table"),
     "a sheet in TOML": (b'players = ["Ada"]\n', "it holds no game at the table"),
     "a sheet in CSV": (b"round,player,word\n1,Ada,ban\n", "it holds no game at the table"),
-    "a binary file": (b"\x7fELF\x00\x01", "it holds no game at the table"),
+    "blanks": (b" \n\n", "it holds no game at the table"),
+    "a list in JSON": (b"[1]\n", "it holds no game at the table"),
+    "a binary file": (b"\x7fELF\x00\x01", "game.json:1: this is no text"),
+    "a game in TOML": (
+        b'players = ["Ada"]\n[table]\nseed = "friday"\n',
+        "it holds no game at the table",
+    ),
     "a sheet that was not played here": (document(table={}), "it holds no game at the table"),
     "other JSON": (b'{"name": "x"}', "it holds no game at the table"),
     "JSON cut short": (document()[:-9], "game.json:"),

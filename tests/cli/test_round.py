@@ -143,6 +143,28 @@ def test_options_that_agree_with_the_game_may_be_given_again(
 
 
 @pytest.mark.parametrize(
+    "options",
+    [
+        ("--red", "12,barium"),
+        ("--red", "Ba Mg", "--tile-set", "iupac"),
+        ("--rule", "wild_red=off"),
+        ("--rule", "same_word=split"),
+        ("--rule", "two_different_tiles=off"),
+        ("--rule", "same_word=split", "--rule", "wild_red=off"),
+        ("--policy", "none"),
+    ],
+    ids=" ".join,
+)
+def test_only_what_is_said_can_contradict_a_game(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Magnesium is no tile of the default set, nor are its house rules those of this game."""
+    begun = ("--tile-set", "iupac", "--red", "Mg,Ba", "--policy", "none", "--level", "all")
+    rules = ("--rule", "same_word=split", "--rule", "wild_red=off")
+    assert play(tmp_path, *BEGIN, *begun, *rules).code == 0
+    ran = play(tmp_path, *options)
+    assert (ran.code, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize(
     ("options", "told"),
     [
         (("--players", "Ada,Cy"), "--players: Ada,Cy: the game in {} was begun with Ada,Bo;"),
@@ -152,7 +174,14 @@ def test_options_that_agree_with_the_game_may_be_given_again(
         (("--policy", "all"), "--policy: all: the game in {} was begun with challenged;"),
         (("--level", "all"), "--level: all: the game in {} was begun with standard;"),
         (("--red", "Co"), "--red: Co: the game in {} was begun with none;"),
-        (("--rule", "wild_red=off"), "wild_red=False"),
+        (
+            ("--rule", "wild_red=off"),
+            "--rule: wild_red=off: the game in {} was begun with wild_red=on;",
+        ),
+        (
+            ("--rule", "wild_red=on", "--rule", "same_word=split"),
+            "--rule: same_word=split: the game in {} was begun with same_word=tiles;",
+        ),
     ],
 )
 def test_options_that_contradict_the_game_are_refused(

@@ -2,16 +2,19 @@
 
 import os
 import re
+import signal
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cli.console import OTHER_SCREEN, OWN_SCREEN
-from cli.keyboard import Terminated
-from games.frenetic.sheet import Policy, Stage, Table
+from cli.game_file import GameFile
+from cli.interruptions import Terminated
+from games.frenetic.sheet import Policy, Sheet, Stage, Table
 
-from .hands import CTRL_D, ENTER, SMALL, Hands, game_in, sit_down, words
+from .hands import CTRL_D, ENTER, SMALL, Hands, game_in, pipe_in, sit_down, words
 
 Press = tuple[float, str | BaseException]
 READY: Press = (1, ENTER)
@@ -121,7 +124,9 @@ def test_each_player_writes_in_the_order_of_reading(
     assert ready == ["Ada", "Bo", "Bo", "Ada"]
 
 
-@pytest.mark.parametrize("stop", [KeyboardInterrupt(), EOFError(), Terminated(15)])
+@pytest.mark.parametrize(
+    "stop", [KeyboardInterrupt(), EOFError(), Terminated(15), OSError(5, "gone")]
+)
 def test_an_interrupted_list_goes_on_with_the_seconds_left(
     tmp_path: Path, stop: BaseException
 ) -> None:
@@ -139,6 +144,118 @@ def test_an_interrupted_list_goes_on_with_the_seconds_left(
     resumed = game_in(tmp_path)
     sit_down(resumed, Hands((100, ENTER), typed("no", 14.9), typed("tin", 0.2)))
     assert words(resumed) == ["Ada:ban", "Ada:no"]
+
+
+@pytest.mark.ruling("FR20")
+@pytest.mark.parametrize(
+    ("presses", "counted"),
+    [
+        pytest.param([(0.1, "no" + ENTER)], "ban no", id="a line ended before the time ran out"),
+        pytest.param([(0.1, "no\rtin\r")], "ban no tin", id="two lines"),
+        pytest.param([(0.25, "no" + ENTER)], "ban no", id="a line ended before the saving did"),
+        pytest.param([(0.35, "no" + ENTER)], "ban", id="a line ended after the saving"),
+        pytest.param([(0.1, "n"), (0.4, "o" + ENTER)], "ban", id="a line only begun"),
+        pytest.param(
+            [(0.1, "no" + ENTER), (0.3, "tin" + ENTER)],
+            "ban no",
+            id="a line ended while one that waited is saved",
+        ),
+        pytest.param(
+            [(0.1, "no" + ENTER), (0.1, EOFError())], "ban no", id="the terminal goes then"
+        ),
+    ],
+)
+def test_lines_that_wait_while_a_save_runs_over_the_time_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, presses: list[Press], counted: str
+) -> None:
+    """Each save takes 0.3 seconds; that of the line ended at 44.8 of 45 seconds ends at 45.1."""
+    game = game_in(tmp_path, ("Ada",))
+    hands = Hands(READY, typed("ban", 44.8), *presses)
+    save = GameFile.save
+
+    def save_slowly(file: GameFile, sheet: Sheet) -> None:
+        save(file, sheet)
+        if sheet.rounds and sheet.rounds[-1].lines:
+            hands.now += 0.3
+
+    monkeypatch.setattr(GameFile, "save", save_slowly)
+    sit_down(game, hands)
+    assert words(game) == [f"Ada:{word}" for word in counted.split()]
+
+
+@pytest.mark.ruling("FR20")
+@pytest.mark.parametrize(
+    ("seconds", "counts"),
+    [(1, True), (45, True), (45.01, False), (60, False), (400, False)],
+)
+def test_a_line_that_a_pipe_brings_after_the_time_does_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, counts: bool
+) -> None:
+    """It is waited for, however long that takes, and looked at by the clock then."""
+    game = game_in(tmp_path, ("Ada",))
+    pipe_in(game, Hands((1, "\n"), (seconds, "ban\n"), (1, ".\n"), (1, "\n")))
+    assert words(game) == (["Ada:ban"] if counts else [])
+    told = "'ban' was not ended in time and does not count."
+    assert (told in capsys.readouterr().out) != counts
+
+
+@pytest.mark.ruling("FR1")
+@pytest.mark.ruling("FR20")
+@pytest.mark.parametrize(("seconds", "counts"), [(12, True), (12.01, False), (44, False)])
+def test_the_seconds_are_those_of_the_tile_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], seconds: float, counts: bool
+) -> None:
+    """A set with 12; the countdown begins there."""
+    game = game_in(tmp_path, ("Ada",), tiles_of=replace(SMALL, seconds=12))
+    sit_down(game, Hands(READY, typed("ban", seconds)))
+    assert words(game) == (["Ada:ban"] if counts else [])
+    assert "\r 12 s> " in capsys.readouterr().out
+
+
+@pytest.mark.ruling("FR1")
+@pytest.mark.ruling("FR16")
+@pytest.mark.parametrize(("target", "won"), [(63, True), (64, False)])
+def test_the_target_is_that_of_the_tile_set(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], target: int, won: bool
+) -> None:
+    """BaN is 56 + 7 = 63."""
+    game = game_in(tmp_path, ("Ada",), tiles_of=replace(SMALL, target=target))
+    sit_down(game, Hands(*a_list("ban"), NONE))
+    assert game.result().winners == (("Ada",) if won else ())
+    assert ("Ada wins in round 1 with 63 points." in capsys.readouterr().out) == won
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("step", range(1, 13))
+@pytest.mark.parametrize("again", [False, True], ids=["once", "again and again"])
+def test_an_interruption_while_a_step_is_saved_loses_no_line_ended(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: signal.Signals,
+    step: int,
+    again: bool,
+) -> None:
+    """Four saves of three steps each: the draw, the time, ban, no. All ends in good order."""
+    game = game_in(tmp_path, ("Ada",))
+    hands = Hands(READY, typed("ban", 10), typed("no", 10), typed("tin", 10))
+    calls = 0
+
+    def interrupted_after(act: Callable[..., None]) -> Callable[..., None]:
+        def acted(*arguments: object) -> None:
+            nonlocal calls
+            act(*arguments)
+            calls += 1
+            if calls == step or (again and calls > step):
+                hands.interruptions.come(number)
+
+        return acted
+
+    monkeypatch.setattr(os, "fsync", interrupted_after(os.fsync))
+    monkeypatch.setattr(os, "replace", interrupted_after(os.replace))
+    with pytest.raises(KeyboardInterrupt if number == signal.SIGINT else Terminated):
+        sit_down(game, hands)
+    assert words(game) == ["Ada:ban", "Ada:no"][: max(0, (step - 4) // 3)]
+    assert game_in(tmp_path).sheet.table == game.sheet.table
 
 
 KEYS: list[tuple[Press, int]] = [
@@ -207,6 +324,19 @@ def test_a_word_in_no_list_stands_unless_it_is_challenged(
     sit_down(game, Hands(*a_list("nacos"), *answers))
     assert game.result().totals == {"Ada": points}
     assert f"Totals: Ada {points}\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_the_lists_are_read_out_under_every_policy(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], policy: Policy
+) -> None:
+    """In the order of reading; which words are challenged is asked only where that counts."""
+    game = game_in(tmp_path, policy=policy)
+    sit_down(game, Hands(*a_list("ban", "cons"), *a_list("no"), NONE))
+    read, scored, _ = capsys.readouterr().out.split(OWN_SCREEN)[-1].partition("\nRound 1")
+    assert scored
+    assert "\nAda:\n  1 ban   2 cons\nBo:\n  3 no\n" in read
+    assert ("Which words are challenged?" in read) == (policy is Policy.CHALLENGED)
 
 
 @pytest.mark.ruling("FR15")

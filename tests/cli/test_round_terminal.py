@@ -9,6 +9,7 @@ import signal
 import subprocess
 import termios
 from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from select import select
 from typing import Any
@@ -36,8 +37,8 @@ def take_terminal() -> None:
 class Session:
     """A game that runs on a terminal."""
 
-    def __init__(self, file: Path, **settings: str) -> None:
-        """Begin a game in the file, or go on with it."""
+    def __init__(self, file: Path, before: str = "", **settings: str) -> None:
+        """Begin a game in the file, or go on with it; the code `before` runs first."""
         try:
             self._ours, theirs = pty.openpty()
         except OSError as error:
@@ -46,7 +47,9 @@ class Session:
         self._at = 0
         self._keeper = theirs  # so that the terminal outlasts the program
         self.before = termios.tcgetattr(theirs)
-        command = [*PROGRAM, "round", "--game", str(file), "--players", "Ada,Bo"]
+        python, option, code = PROGRAM
+        command = [python, option, before + code, "round", "--game", str(file)]
+        command += ["--players", "Ada,Bo"]
         self.program = subprocess.Popen(
             command,
             cwd=TOP,
@@ -84,13 +87,19 @@ class Session:
         """How the terminal is set."""
         return termios.tcgetattr(self._keeper)
 
+    def hang_up(self) -> None:
+        """Take the terminal away, as a closed window does."""
+        os.close(self._ours)
+        self._ours = -1
+
     def close(self) -> None:
         """Give the terminal back."""
         if self.program.poll() is None:
             self.program.kill()
             self.program.wait()
-        os.close(self._ours)
-        os.close(self._keeper)
+        for file in (self._ours, self._keeper):
+            if file >= 0:
+                os.close(file)
 
 
 @pytest.fixture
@@ -162,6 +171,61 @@ def test_a_signal_ends_it_in_good_order(
     table = json.loads(file.read_text(encoding="utf-8"))["table"]
     assert table["stage"] == "write"
     assert 0 < table["seconds_left"] <= 45
+
+
+# The saves are: the new game, the draw, the time, then each line; each syncs file and folder.
+INTERRUPTED_SAVE = """
+import os, signal
+sync, calls = os.fsync, []
+def fsync(file):
+    sync(file)
+    calls.append(file)
+    if len(calls) == {at}:
+        {act}
+os.fsync = fsync
+"""
+
+
+@pytest.mark.parametrize("at", [7, 8], ids=["the file", "its folder"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_while_a_line_is_saved_loses_nothing(
+    file: Path, at: int, number: signal.Signals
+) -> None:
+    """It ends the game as at any other time, with the line in the file."""
+    act = f"os.kill(os.getpid(), {int(number)})"
+    with closing(Session(file, INTERRUPTED_SAVE.format(at=at, act=act))) as session:
+        session.until(READY)
+        session.type("\r", COUNTDOWN)
+        session.type("ban\r")
+        assert session.end() == (130 if number == signal.SIGINT else -number)
+        assert session.mode == session.before
+    assert written(file) == {"Ada": ["ban"]}
+    told = f"frenetic: the game is kept in {file}; go on with: " in session.shown
+    assert told == (number == signal.SIGINT)
+    assert "another program" not in session.shown
+
+
+def test_ctrl_c_loses_no_line_ended_while_the_one_before_is_saved(file: Path) -> None:
+    """The terminal does not throw away what waits in it: the saving ends once `no` does."""
+    act = "import select; print('saving', flush=True); select.select([0], [], [], 60)"
+    with closing(Session(file, INTERRUPTED_SAVE.format(at=7, act=act))) as session:
+        session.until(READY)
+        session.type("\r", COUNTDOWN)
+        session.type("ban\r", "saving")
+        session.type("no\rtin" + CTRL_C)
+        assert session.end() == 130
+    assert written(file) == {"Ada": ["ban", "no"]}
+
+
+def test_a_game_whose_terminal_goes_is_kept(session: Session, file: Path) -> None:
+    """It ends by the signal that says so."""
+    session.until(READY)
+    session.type("\r", COUNTDOWN)
+    session.type("ban\r", BAN)
+    session.until(COUNTDOWN)
+    session.hang_up()
+    assert session.program.wait(PATIENCE) == -signal.SIGHUP
+    assert written(file) == {"Ada": ["ban"]}
 
 
 @pytest.mark.parametrize("key", ["\x1a", "\x1c", "\x13"], ids=["Ctrl-Z", "Ctrl-\\", "Ctrl-S"])

@@ -1,7 +1,6 @@
 """Correcting a round of a sheet, earlier ones too."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -71,12 +70,10 @@ ON_LINES: dict[str, tuple[Correction, list[str]]] = {
 def test_the_lines_of_an_earlier_round_are_corrected(
     correct: Correction, expected: list[str]
 ) -> None:
-    """The other round stays, and so does the sheet that was corrected."""
-    kept = replace(SHEET)
+    """The other round stays."""
     corrected = correct(SHEET)
     assert lines(corrected) == expected
     assert corrected.rounds[1] == SHEET.rounds[1]
-    assert kept == SHEET
 
 
 @pytest.mark.parametrize(
@@ -139,7 +136,7 @@ REFUSED: dict[str, tuple[Correction, str]] = {
     ),
     "a FReNeTiC tile among those laid": (
         lambda s: corrections.name_tiles(s, 0, "C FReNeTiC", FRENETIC),
-        "a FReNeTiC tile is not laid; say who drew it: frenetic NAMES",
+        "a FReNeTiC tile is not laid; leave it out, and name who drew it",
     ),
     "a FReNeTiC tile that stands for no symbol": (
         lambda s: corrections.name_wild(s, 0, 1, "NO", FRENETIC),

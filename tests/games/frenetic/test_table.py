@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from games.frenetic.bag import deals
+from games.frenetic.lines import read_typed
 from games.frenetic.seats import drawer, reading_order
 from games.frenetic.sheet import Sheet, SheetLine, SheetRound, Stage, Table
 from games.frenetic.table import (
@@ -17,7 +18,6 @@ from games.frenetic.table import (
     keep_time,
     left_of,
     read_out,
-    read_typed,
     stage_fault,
     write_line,
     writer,
@@ -219,7 +219,13 @@ def test_a_line_that_is_not_there_cannot_be_challenged(number: int) -> None:
     """The message names it, and which there are."""
     sheet = end_list(write_line(dealt(("Ada",)), "ban", 5.0))
     with pytest.raises(TableError, match=f"no line {number}: lines run from 1 to 1"):
-        challenge(sheet, [number])
+        challenge(sheet, [1, number])
+
+
+def test_a_round_without_lines_has_none_to_challenge() -> None:
+    """The message says so, instead of counting from 1 to 0."""
+    with pytest.raises(TableError, match="no line 1: the round has no line"):
+        challenge(end_list(dealt(("Ada",))), [1])
 
 
 WRITING = dealt()
@@ -263,11 +269,3 @@ def test_a_move_out_of_turn_is_refused(move: Callable[[Sheet], object], sheet: S
 def test_where_a_game_cannot_stand_is_told(sheet: Sheet, fault: str | None) -> None:
     """So that a damaged file is refused before it is played on."""
     assert stage_fault(sheet) == fault
-
-
-def test_a_move_leaves_the_sheet_before_it_as_it_was() -> None:
-    """So that what is in the file and what is shown cannot differ."""
-    before = dealt()
-    kept = replace(before)
-    end_list(write_line(before, "ban", 5.0))
-    assert before == kept
