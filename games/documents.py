@@ -2,10 +2,9 @@
 
 import re
 from enum import StrEnum
-from typing import TypeAlias
 
 from wordlists.normalise import printable, shortened
-from wordlists.text_files import NotTextError, decode
+from wordlists.text_files import decoded, first_control, share_of_controls
 
 MOST_BYTES = 16 * 2**20
 GAMES = ("frenetic",)
@@ -16,8 +15,8 @@ TOML_START = re.compile(r"\s*+(?:#[^\n]*+\s*+)*+(?:\[[^\n]*\]|[^\n,;=]+=|\Z)")
 
 MOST_BITS = 64
 """How long a number may be to be shown."""
-
-Table: TypeAlias = dict[str, object]
+MOST_CONTROLS = 0.1
+"""How much of a table of words may be control characters, which are then faults of their cells."""
 
 
 class Form(StrEnum):
@@ -43,29 +42,43 @@ class SheetError(ValueError):
         super().__init__(f"{':'.join(place)}: {what}")
 
 
-class Text(str):
-    """A text of a sheet that knows its `line` in the file, from 1."""
+class Table(dict[str, object]):
+    """A table of a sheet; `lines` holds where the value of each key begins, from line 1."""
 
-    __slots__ = ("line",)
-    line: int
+    __slots__ = ("lines",)
 
-    def __new__(cls, text: str, line: int) -> "Text":
-        """Return the text with its line."""
-        self = super().__new__(cls, text)
-        self.line = line
-        return self
+    def __init__(self) -> None:
+        """Begin without values."""
+        super().__init__()
+        self.lines: dict[str, int] = {}
+
+
+class Items(list[object]):
+    """A list of a sheet; `lines` holds where each of its values begins, from line 1."""
+
+    __slots__ = ("lines",)
+
+    def __init__(self) -> None:
+        """Begin without values."""
+        super().__init__()
+        self.lines: list[int] = []
 
 
 def sheet_text(content: bytes, name: str) -> str:
-    """Return the text of a sheet; SheetError for what is too long, no text, or blank."""
+    """Return the text of a sheet; SheetError for what is too long, no text, or blank.
+
+    A table of words may hold some control characters; TOML and JSON hold none.
+    """
     if len(content) > MOST_BYTES:
         most = MOST_BYTES // 2**20
         raise SheetError(name, f"the file is longer than {most} MB; is it a score sheet?")
-    try:
-        text = decode(content)
-    except NotTextError as error:
-        what = f"this is no text, it holds {printable(error.control)}; save it as text in UTF-8"
-        raise SheetError(name, what, error.line) from error
+    text = decoded(content)
+    is_table = form_of(name, text) is Form.CSV
+    control = first_control(text)
+    if control and not (is_table and share_of_controls(text) <= MOST_CONTROLS):
+        char, line = control
+        what = f"this is no text, it holds {printable(char)}; save it as text in UTF-8"
+        raise SheetError(name, what, line)
     if not text.strip():
         what = "the file is empty; begin with a blank sheet"
         raise SheetError(name, what)
@@ -93,9 +106,9 @@ def game_of(document: Table, name: str) -> str:
         return GAMES[0]
     if isinstance(game, str) and game.strip() in GAMES:
         return game.strip()
-    line = game.line if isinstance(game, Text) else None
     known = " or ".join(f'game = "{each}"' for each in GAMES)
-    raise SheetError(name, f"there is no game {shown(game)}; write {known}", line)
+    what = f"there is no game {shown(game)}; write {known}"
+    raise SheetError(name, what, document.lines.get("game"))
 
 
 def shown(value: object) -> str:

@@ -1,11 +1,15 @@
 """The players of a game by name, however a sheet spells it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from itertools import islice
 from unicodedata import normalize
 
 from wordlists.normalise import shortened
 
 from .documents import shown
+
+MOST_PLAYERS = 500
+MOST_LISTED = 20
 
 
 class Players:
@@ -35,9 +39,15 @@ class Players:
         return self._spellings.get(_key(name), name.strip())
 
 
-def no_player(name: str, players: Iterable[str]) -> str:
+def no_player(name: str, players: Collection[str]) -> str:
     """Return what to say of a name that is none of the players'."""
-    return f"{shown(name)} is no player; write one of {', '.join(map(shortened, players))}"
+    return f"{shown(name)} is no player; write one of {listed(players)}"
+
+
+def listed(names: Collection[str]) -> str:
+    """Return the first twenty names for a message, and how many more there are."""
+    more = f" and {len(names) - MOST_LISTED:,} more" if len(names) > MOST_LISTED else ""
+    return ", ".join(map(shortened, islice(names, MOST_LISTED))) + more
 
 
 def _key(name: str) -> str:

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import StringIO
 from itertools import chain
+from threading import Lock
 
-from .documents import SheetError
+from .documents import MOST_BYTES, SheetError
 
 DELIMITERS = (",", ";", "\t")
-END = "\x1a"
-"""Stands behind the last line; no text that is read holds it."""
+END = "\ud800"
+"""Stands behind the last line; no text that is read holds half a character."""
+_LIMIT = Lock()
+"""Is held while the longest cell that the csv module reads is another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,14 @@ def read_rows(text: str, name: str, columns: Sequence[str], needed: Sequence[str
     Of its `columns` the `needed` ones have to be there. SheetError where one is not, or where a
     quote is never closed.
     """
-    rows = list(_rows(text, name))
+    import csv
+
+    with _LIMIT:
+        before = csv.field_size_limit(MOST_BYTES)
+        try:
+            rows = list(_rows(text, name))
+        finally:
+            csv.field_size_limit(before)
     header = rows[0] if rows else Row(1, [])
     names = tuple(cell.casefold() for cell in header.cells)
     missing = [column for column in needed if column not in names]
@@ -58,20 +68,16 @@ def _rows(text: str, name: str) -> Iterator[Row]:
     lines = StringIO(text if text.endswith("\n") else f"{text}\n")
     reader = csv.reader(chain(lines, [END]), delimiter=_delimiter(text))
     begun = 1
-    try:
-        for row in reader:
-            if row == [END]:
-                return
-            if row and row[-1].endswith(END):
-                what = 'the quote " that begins a cell here is never closed; close or remove it'
-                raise SheetError(name, what, reader.line_num - row[-1].count("\n"))
-            cells = [cell.strip() for cell in row]
-            if any(cells):
-                yield Row(begun, cells)
-            begun = reader.line_num + 1
-    except csv.Error as error:
-        what = "a cell of this row is too long; is a quote in it never closed?"
-        raise SheetError(name, what, begun) from error
+    for row in reader:
+        if row == [END]:
+            return
+        if row and row[-1].endswith(END):
+            what = 'the quote " that begins a cell here is never closed; close or remove it'
+            raise SheetError(name, what, reader.line_num - row[-1].count("\n"))
+        cells = [cell.strip() for cell in row]
+        if any(cells):
+            yield Row(begun, cells)
+        begun = reader.line_num + 1
 
 
 def _delimiter(text: str) -> str:

@@ -1,6 +1,7 @@
 """Reading the tiles that a user names: the only place where typed names become tiles (FR4)."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -13,19 +14,21 @@ if TYPE_CHECKING:
 
 DIGITS = 4
 """Digits enough to tell that a number is no element's."""
-
-
 MOST_FAULTS = 20
 
 
 class TileNameError(ValueError):
-    """Some names are no tiles; `faults` holds one item for each of them, up to twenty."""
+    """Some names are no tiles; `faults` holds one item for each of them, up to twenty.
+
+    `count` is how many names there are.
+    """
 
     def __init__(self, faults: "list[TileFault]", count: int) -> None:
-        """Keep the faults, which are the first of `count`; the message joins them."""
+        """Keep both; the message joins the faults."""
         more = f"; and {count - len(faults):,} more" if count > len(faults) else ""
         super().__init__("; ".join(fault.message for fault in faults) + more)
         self.faults = tuple(faults)
+        self.count = count
 
 
 def split_names(text: str) -> list[str]:
@@ -50,16 +53,26 @@ def parse_tiles(names: str | Iterable[str], tile_set: TileSet) -> tuple[int, ...
     return tuple(sorted({number for number in read.values() if number}))
 
 
+def tile_number(name: str, tile_set: TileSet) -> int | None:
+    """Return the atomic number of the tile that one name means, None if it is none of the set."""
+    number = _number_of(name)
+    return number if number in tile_set.tiles else None
+
+
 def _number_of(name: str) -> int | None:
     """Return the atomic number that `name` means, of an element or not, or None."""
     if name in numbers():
         return numbers()[name]
     if name.isascii() and name.isdecimal():
         return int(name.lstrip("0")[:DIGITS] or 0)
+    return _names().get(name.casefold())
+
+
+@cache
+def _names() -> dict[str, int]:
+    """Return the atomic number of each name of an element."""
     from .elements import elements
 
-    wanted = name.casefold()
-    return next(
-        (each.number for each in elements() if wanted in (each.name, each.other_name) and wanted),
-        None,
-    )
+    return {
+        name: each.number for each in elements() for name in (each.name, each.other_name) if name
+    }

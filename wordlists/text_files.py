@@ -3,8 +3,7 @@
 import re
 
 BYTE_ORDER_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-CONTROLS = bytes([*range(9), *range(14, 32), 127])
-LINE_END = re.compile("\r\n?|\n")
+CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 
 
 class NotTextError(ValueError):
@@ -18,12 +17,22 @@ class NotTextError(ValueError):
 
 
 def decode(content: bytes) -> str:
-    r"""Return the text of a file, its lines ended by \n alone.
+    """Return the text of a file as `decoded` does; NotTextError if it holds a control character.
 
-    It may be in UTF-8, in UTF-16 with a mark, else it is taken for Latin-1. Raises NotTextError
-    for one that holds a control character, other than those that make lines, pages and columns.
+    Those that make lines, pages and columns are none.
+    """
+    text = decoded(content)
+    if control := first_control(text):
+        raise NotTextError(*control)
+    return text
 
-    >>> decode(b"caf\xc3\xa9\r\ntin"), decode(b"caf\xe9\rtin")
+
+def decoded(content: bytes) -> str:
+    r"""Return the text of a file, its lines ended by \n alone, with all that it holds.
+
+    It may be in UTF-8, in UTF-16 with a mark, else it is taken for Latin-1.
+
+    >>> decoded(b"caf\xc3\xa9\r\ntin"), decoded(b"caf\xe9\rtin")
     ('café\ntin', 'café\ntin')
     """
     encoding = next(
@@ -33,9 +42,15 @@ def decode(content: bytes) -> str:
         text = content.decode(encoding)
     except UnicodeDecodeError:
         text = content.decode("latin-1")
-    raw = text.encode() if encoding == "utf-16" else content
-    if len(raw.translate(None, CONTROLS)) < len(raw):
-        control = next(char for char in map(chr, CONTROLS) if char in text)
-        line = len(LINE_END.findall(text, 0, text.index(control))) + 1
-        raise NotTextError(control, line)
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def first_control(text: str) -> tuple[str, int] | None:
+    """Return the first control character of a decoded text and its line, from 1."""
+    found = CONTROL.search(text)
+    return (found[0], text.count("\n", 0, found.start()) + 1) if found else None
+
+
+def share_of_controls(text: str) -> float:
+    """Return how much of a text that is not empty is control characters, from 0 to 1."""
+    return len(CONTROL.findall(text)) / len(text)

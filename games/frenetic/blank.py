@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Sequence
 
-from games.documents import Form, Table
+from games.documents import Form
 from games.players import Players
 from wordlists.normalise import printable, shortened
 
@@ -73,9 +73,9 @@ def _toml(names: tuple[str, ...], rounds: int) -> str:
 
 
 def _json(names: tuple[str, ...], rounds: int) -> str:
-    words: Table = {name: [] for name in names}
-    blank: Table = {"tiles": "", "frenetic": [], "words": words}
-    document: Table = {"game": GAME, "players": names, "round": [blank] * rounds}
+    words: dict[str, object] = {name: [] for name in names}
+    blank: dict[str, object] = {"tiles": "", "frenetic": [], "words": words}
+    document: dict[str, object] = {"game": GAME, "players": names, "round": [blank] * rounds}
     return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 

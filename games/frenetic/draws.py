@@ -1,13 +1,13 @@
 """Laying what a sheet says was drawn in a round, with all that is unusual about it (FR21)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from games.players import no_player
+from games.players import listed, no_player
 from solver.symbols import symbols
-from solver.tiles import TileNameError, parse_tiles
+from solver.tiles import TileNameError, parse_tiles, tile_number
 from solver.tilesets import TileSet
-from wordlists.normalise import shortened
 
 from .bag import bag_of, draw_size
 from .ledger import Ledger
@@ -15,6 +15,7 @@ from .result import Remark, RemarkCode
 from .sheet import Fault, FaultCode, SheetRound
 
 FRENETIC_NAME = "frenetic"
+MOST_STRANGERS = 20
 
 
 @dataclass(slots=True)
@@ -40,44 +41,85 @@ def lay(
     laid = Laid(draw_size(tiles_of, each.number, bag))
     names = [name for name in each.tiles if name.casefold() != FRENETIC_NAME]
     drawers = [*each.frenetic, *[""] * (len(each.tiles) - len(names))]
-    for name in names:
-        _lay_tile(name, each, tiles_of, before, laid)
-    for name in drawers:
-        _give(name or drawer, each, tiles_of, ledger, laid)
+    _lay_tiles(names, each, tiles_of, before, laid)
+    _give_out([name or drawer for name in drawers], each, tiles_of, ledger, laid)
     laid.remarks += _remarks(each, len(names) + len(drawers), laid.expected)
     return laid
 
 
-def _lay_tile(
-    name: str, each: SheetRound, tiles_of: TileSet, before: frozenset[int], laid: Laid
+def _lay_tiles(
+    names: list[str], each: SheetRound, tiles_of: TileSet, before: frozenset[int], laid: Laid
 ) -> None:
-    try:
-        (number,) = parse_tiles([name], tiles_of)
-    except TileNameError as error:
-        code, message = FaultCode(error.faults[0].code), error.faults[0].message
-        laid.faults.append(Fault(code, f"{message}; it is not laid", each.line, each.number))
-        return
-    if number in before or number in laid.tiles:
+    out = set(before)
+    strange: list[str] = []
+    again: list[int] = []
+    for name in names:
+        number = tile_number(name, tiles_of)
+        if number is None:
+            strange.append(name)
+        elif number in out:
+            again.append(number)
+        else:
+            out.add(number)
+            laid.tiles.append(number)
+    for number in dict.fromkeys(again):
         message = f"{symbols()[number]} is already out; it stays one tile"
         laid.remarks.append(Remark(RemarkCode.ALREADY_OUT, message, each.line))
-    else:
-        laid.tiles.append(number)
+    laid.faults += _strange(strange, each, tiles_of)
 
 
-def _give(player: str, each: SheetRound, tiles_of: TileSet, ledger: Ledger, laid: Laid) -> None:
-    if player not in ledger.held:
-        message = f"a FReNeTiC tile stays in the bag: {no_player(player, ledger.held)}"
-        laid.faults.append(Fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, player))
-    elif not ledger.bag:
-        message = (
-            f"no FReNeTiC tile is left for {shortened(player)}: the tile set {tiles_of.name} has "
-            f"{tiles_of.frenetic}; it is not given out"
-        )
-        code = FaultCode.TOO_MANY_FRENETIC
-        laid.faults.append(Fault(code, message, each.line, each.number, player))
-    else:
+def _strange(names: list[str], each: SheetRound, tiles_of: TileSet) -> Iterator[Fault]:
+    """Yield a fault for each name that is no tile; those beyond the twentieth have one."""
+    try:
+        parse_tiles(names, tiles_of)
+    except TileNameError as error:
+        for fault in error.faults:
+            message = f"{fault.message}; it is not laid"
+            yield Fault(FaultCode(fault.code), message, each.line, each.number)
+        if more := error.count - len(error.faults):
+            message = f"{more:,} more names are no tiles; they are not laid"
+            yield Fault(FaultCode.UNKNOWN_TILE, message, each.line, each.number)
+
+
+def _give_out(
+    drawers: list[str], each: SheetRound, tiles_of: TileSet, ledger: Ledger, laid: Laid
+) -> None:
+    players = [player for player in drawers if player in ledger.held]
+    given = players[: ledger.bag]
+    for player in given:
         ledger.draw(player)
-        laid.frenetic.append(player)
+    laid.frenetic += given
+    strangers = [name for name in drawers if name not in ledger.held]
+    laid.faults += _to_strangers(strangers, each, ledger)
+    laid.faults += _too_many(players[len(given) :], each, tiles_of)
+
+
+def _to_strangers(names: list[str], each: SheetRound, ledger: Ledger) -> Iterator[Fault]:
+    """Yield a fault for each name that is no player's; those beyond the twentieth have one."""
+    counts = Counter(names)
+    for name in [*counts][:MOST_STRANGERS]:
+        count = counts[name]
+        stay = "a FReNeTiC tile stays" if count == 1 else f"{count:,} FReNeTiC tiles stay"
+        message = f"{stay} in the bag: {no_player(name, ledger.held)}"
+        yield Fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number, name)
+    if (more := len(counts) - MOST_STRANGERS) > 0:
+        message = f"{more:,} more names of drawers are no players'; no tile is given out for them"
+        yield Fault(FaultCode.UNKNOWN_PLAYER, message, each.line, each.number)
+
+
+def _too_many(players: list[str], each: SheetRound, tiles_of: TileSet) -> Iterator[Fault]:
+    """Yield a fault for all FReNeTiC tiles beyond the number of the set."""
+    if not players:
+        return
+    counts = Counter(players)
+    whose = listed([f"{name} ({count:,})" if count > 1 else name for name, count in counts.items()])
+    left = "it is" if len(players) == 1 else f"{len(players):,} are"
+    message = (
+        f"no FReNeTiC tile is left for {whose}: the tile set {tiles_of.name} has "
+        f"{tiles_of.frenetic}; {left} not given out"
+    )
+    player = players[0] if len(counts) == 1 else None
+    yield Fault(FaultCode.TOO_MANY_FRENETIC, message, each.line, each.number, player)
 
 
 def _remarks(each: SheetRound, drawn: int, expected: int) -> Iterator[Remark]:

@@ -1,11 +1,10 @@
 """Taking typed values out of the tables of a sheet; what cannot be taken is told as a fault."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import TypeVar, cast
 
-from games.documents import Table, Text, shown
-from games.located import lines_in
+from games.documents import Items, Table, shown
 from solver.tiles import split_names
 from wordlists.normalise import shortened
 
@@ -14,7 +13,8 @@ from .sheet import Fault, FaultCode
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
 MOST_NUMBER = 9999
-MOST_FRENETIC = 100
+MOST_FRENETIC = 10
+MOST_UNKNOWN = 20
 MOST_SECONDS = 1e9
 TILES = 'names of tiles like "C Co N"'
 
@@ -32,12 +32,8 @@ class Fields:
     ) -> None:
         """Keep the table, which is of the round `number` and of `player`, and its `known` keys."""
         self._values, self._faults, self._number, self._player = values, faults, number, player
-        self._lines: dict[str, int | None] = {}
-        self._last_line: int | None = None
-        self._unread = iter(values.items())
-        for key in values:
-            if key not in known:
-                self.tell(FaultCode.UNKNOWN_KEY, unknown("key", key, known), self.line(key))
+        for key, message in unknown("key", values, known):
+            self.tell(FaultCode.UNKNOWN_KEY, message, self.line(key))
 
     def tell(
         self, code: FaultCode, message: str, line: int | None, player: str | None = None
@@ -58,12 +54,8 @@ class Fields:
         self.tell(FaultCode.BAD_VALUE, message, line or self.line(key), player)
 
     def line(self, key: str) -> int | None:
-        """Return the line of the first text at `key`, else of the nearest before in the table."""
-        while key not in self._lines and (read := next(self._unread, None)):
-            lines = [*lines_in(read[1])]
-            self._lines[read[0]] = lines[0] if lines else self._last_line
-            self._last_line = lines[-1] if lines else self._last_line
-        return self._lines.get(key)
+        """Return the line of the value at `key`, None where there is none."""
+        return self._values.lines.get(key)
 
     def take(self, key: str, read: Callable[[object], Value], needed: str, default: Value) -> Value:
         """Return the value at `key` as `read` returns it, which raises ValueError for others."""
@@ -111,17 +103,16 @@ class Fields:
     def items(self, key: str) -> Iterator[tuple[object, int | None]]:
         """Yield what the list at `key` holds, or the one value there, each with its line."""
         value = self._values.get(key)
-        line = None
-        for item in cast("list[object]", value) if isinstance(value, list) else [value]:
-            line = item.line if isinstance(item, Text) else next(lines_in(item), line)
-            if item is not None:
-                yield item, line
+        lined: Iterable[tuple[object, int | None]] = [(value, self.line(key))]
+        if isinstance(value, Items):
+            lined = zip(value, value.lines, strict=True)
+        yield from (each for each in lined if each[0] is not None)
 
 
 def exact_text(value: object) -> str:
     """Return a text as it is; ValueError for anything else, as from the others below."""
     if isinstance(value, str):
-        return str(value)
+        return value
     raise ValueError
 
 
@@ -134,15 +125,15 @@ def a_flag(value: object) -> bool:
 
 def a_table(value: object) -> Table:
     """Return a table."""
-    if isinstance(value, dict):
-        return cast("Table", value)
+    if isinstance(value, Table):
+        return value
     raise ValueError
 
 
-def a_list(value: object) -> list[object]:
+def a_list(value: object) -> Items:
     """Return a list."""
-    if isinstance(value, list):
-        return cast("list[object]", value)
+    if isinstance(value, Items):
+        return value
     raise ValueError
 
 
@@ -165,10 +156,20 @@ def is_whole(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST_NUMBER
 
 
-def unknown(kind: str, key: str, known: Collection[str]) -> str:
-    """Return what to say of a key or column that is not known."""
+def unknown(kind: str, names: Iterable[str], known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield each name of a key or column that is not known, and what to say of it.
+
+    Behind the first twenty are the next one and what to say of all the others.
+    """
+    strange = [name for name in names if name not in known]
+    for name in strange[:MOST_UNKNOWN]:
+        yield name, f"unknown {kind} {shown(name)}: {_advice(name, known)}"
+    if more := strange[MOST_UNKNOWN:]:
+        yield more[0], f"{len(more):,} more unknown {kind}s: known are {', '.join(known)}"
+
+
+def _advice(name: str, known: Collection[str]) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(key.casefold()[:60], known, 1)
-    advice = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
-    return f"unknown {kind} {shown(key)}: {advice}"
+    near = get_close_matches(name.casefold()[:60], known, 1)
+    return f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import cast
 
+from games.documents import Form, Items, shown
 from games.documents import Table as Values
-from games.documents import shown
-from games.located import Document, lines_in
+from games.located import Document
 from games.players import Players
 from solver.rules import RedDoubling, Rules, SameWord
 from solver.tilesets import DEFAULT
 from wordlists.lexicon import ASKED_LEVELS, Level
 
-from .fields import MOST_FRENETIC, Fields, a_list, exact_text, is_whole, seconds, whole
+from .fields import MOST_FRENETIC, MOST_NUMBER, Fields, a_list, exact_text, is_whole, seconds, whole
 from .sheet import Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage, Table
 
 KEYS = ("game", "tile_set", "policy", "players", "level", "red", "rules", "table", "round")
@@ -21,7 +21,10 @@ WORD_KEYS = ("word", "challenged", "wild", "late")
 RULE_KEYS = tuple(each.name for each in fields(Rules))
 TABLE_KEYS = tuple(each.name for each in fields(Table))
 REPEATED = "stands twice in one object; its lists count together, of all else the later does"
-NO_PLAYERS = 'no players; write a line like players = ["Ada", "Bo"]'
+NO_PLAYERS = {
+    Form.TOML: 'no players; write a line like players = ["Ada", "Bo"]',
+    Form.JSON: 'no players; write a key like "players": ["Ada", "Bo"]',
+}
 PLAYERS = 'a list of names like ["Ada", "Bo"]'
 WORDS = 'a table of lists like Ada = ["BaN"]'
 WORD = 'a word like "BaN" or {word = "BaN", challenged = true}'
@@ -42,6 +45,7 @@ class _Reader:
             Fault(FaultCode.BAD_VALUE, f"the key {shown(each.key)} {REPEATED}", each.line)
             for each in document.repeated
         ]
+        self._form = document.form
         self._top = Fields(document.values, KEYS, self._faults)
         self._players = Players()
 
@@ -51,7 +55,7 @@ class _Reader:
         self._seat_players(rounds)
         return Sheet(
             players=self._players.names,
-            rounds=tuple(self._round(number, values) for number, values in rounds),
+            rounds=tuple(self._round(*each) for each in rounds),
             tile_set=self._top.text("tile_set", "the name of a tile set") or DEFAULT,
             policy=self._top.choice("policy", tuple(Policy), Policy.ALL),
             level=self._top.choice("level", ASKED_LEVELS, Level.STANDARD),
@@ -61,37 +65,31 @@ class _Reader:
             faults=tuple(self._faults),
         )
 
-    def _round_tables(self) -> Iterator[tuple[int, Values]]:
-        """Yield the number and the table of each round."""
+    def _round_tables(self) -> Iterator[tuple[int, Values, int | None]]:
+        """Yield the number, the table and the line of each round."""
         number = 0
         for values, line in self._top.items("round"):
-            if isinstance(values, dict):
-                number = self._number(cast("Values", values), number + 1, line)
-                yield number, cast("Values", values)
-            else:
+            if not isinstance(values, Values):
                 number += 1
                 self._top.refuse("round", values, "a table like [[round]]", line)
+            elif number < MOST_NUMBER:
+                number = _number(values, number + 1)
+                yield number, values, line
+            else:
+                what = f"a round behind round {MOST_NUMBER} does not count; number them from 1"
+                self._top.tell(FaultCode.BAD_VALUE, what, line)
 
-    def _number(self, values: Values, least: int, line: int | None) -> int:
-        """Return the number of a round: the next one, unless it says a later one."""
-        number = values.get("number")
-        if is_whole(number) and cast("int", number) >= least:
-            return cast("int", number)
-        if number is not None:
-            self._top.refuse("number", number, f"a whole number from {least}", line)
-        return least
-
-    def _seat_players(self, rounds: list[tuple[int, Values]]) -> None:
+    def _seat_players(self, rounds: list[tuple[int, Values, int | None]]) -> None:
         """Seat the players that the sheet names, or else all who have lists of words."""
-        names: list[object] = []
-        if self._top.take("players", a_list, PLAYERS, names):
+        if self._top.take("players", a_list, PLAYERS, Items()):
             for name, line in self._top.items("players"):
                 self._seat(name, line)
         if not self._players.names:
             for name in _names_in_words(rounds):
                 self._players.add(name)
         if not self._players.names:
-            self._top.tell(FaultCode.NO_PLAYERS, NO_PLAYERS, self._top.line("players"))
+            what = NO_PLAYERS[self._form]
+            self._top.tell(FaultCode.NO_PLAYERS, what, self._top.line("players"))
 
     def _seat(self, name: object, line: int | None) -> None:
         if not isinstance(name, str):
@@ -102,8 +100,11 @@ class _Reader:
         elif name.strip():
             self._players.add(name)
 
-    def _round(self, number: int, values: Values) -> SheetRound:
+    def _round(self, number: int, values: Values, line: int | None) -> SheetRound:
         each = Fields(values, ROUND_KEYS, self._faults, number)
+        said = values.get("number")
+        if said is not None and not (is_whole(said) and said == number):
+            each.refuse("number", said, f"a whole number from {number} to {MOST_NUMBER}")
         first = each.text("first", "the name of a player")
         return SheetRound(
             number=number,
@@ -111,7 +112,7 @@ class _Reader:
             frenetic=tuple(self._frenetic(each, values.get("frenetic"))),
             first=self._players.spelled(first) if first else None,
             lines=tuple(self._lines(each.table("words", WORDS), number)),
-            line=each.line("tiles") or next(lines_in(values), None),
+            line=each.line("tiles") or line,
         )
 
     def _frenetic(self, each: Fields, value: object) -> Iterator[str]:
@@ -131,9 +132,8 @@ class _Reader:
         for name in words:
             player = self._players.spelled(name)
             for entry, line in table.items(name):
-                if isinstance(entry, dict):
-                    values = cast("Values", entry)
-                    yield from self._marked_word(values, number, player, line)
+                if isinstance(entry, Values):
+                    yield from self._marked_word(entry, number, player, line)
                 elif not isinstance(entry, str):
                     table.refuse(name, entry, WORD, line, player)
                 elif word := entry.strip():
@@ -173,7 +173,7 @@ class _Reader:
         values = self._top.table("table", "a table [table]")
         table = Fields(values, TABLE_KEYS, self._faults)
         seed = table.take("seed", exact_text, SEED, None)
-        if values and seed is None:
+        if values and values.get("seed") is None:
             self._top.tell(FaultCode.BAD_VALUE, f"[table] lacks {SEED}", self._top.line("table"))
         if seed is None:
             return None
@@ -185,9 +185,15 @@ class _Reader:
         )
 
 
-def _names_in_words(rounds: list[tuple[int, Values]]) -> Iterator[str]:
+def _number(values: Values, least: int) -> int:
+    """Return the number of a round: the next one, unless it says a later one."""
+    number = values.get("number")
+    return cast("int", number) if is_whole(number) and cast("int", number) >= least else least
+
+
+def _names_in_words(rounds: list[tuple[int, Values, int | None]]) -> Iterator[str]:
     """Yield the names over the lists of words, as often as they stand there."""
-    for _, values in rounds:
+    for _, values, _ in rounds:
         words = values.get("words")
-        if isinstance(words, dict):
-            yield from filter(str.strip, cast("Values", words))
+        if isinstance(words, Values):
+            yield from filter(str.strip, words)

@@ -52,7 +52,6 @@ class _Reader:
 
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
-        self._unnamed = [at for at, column in enumerate(rows.header) if not column]
         self._faults: list[Fault] = []
         self._players = Players()
         self._rounds: dict[int, _Round] = {}
@@ -72,11 +71,10 @@ class _Reader:
 
     def _read_header(self) -> None:
         seen = set[str]()
-        for column in filter(None, self._rows.header):
-            if column not in COLUMNS:
-                what = unknown("column", column, COLUMNS)
-                self._tell(what, self._rows.line, FaultCode.UNKNOWN_KEY)
-            elif column in seen:
+        for _, message in unknown("column", filter(None, self._rows.header), COLUMNS):
+            self._tell(message, self._rows.line, FaultCode.UNKNOWN_KEY)
+        for column in filter(COLUMNS.__contains__, self._rows.header):
+            if column in seen:
                 self._tell(f"the column {column} stands twice; the last counts", self._rows.line)
             seen.add(column)
 
@@ -84,8 +82,8 @@ class _Reader:
         cells = dict(zip(self._rows.header, row.cells, strict=False))
         word = cells.get("word", "")
         self._number = number = self._number_of(cells.get("round", ""))
-        if self._has_surplus(row, word):
-            return
+        self._tell_unnamed(row)
+        surplus = self._surplus(row, word)
         player = _plain(cells.get("player", ""))
         if player:
             self._players.add(player)
@@ -95,7 +93,7 @@ class _Reader:
         each = self._rounds.setdefault(number, _Round(row.line))
         self._read_draw(each, cells.get("tiles", ""), cells.get("frenetic", ""), row.line)
         if word and player:
-            each.lines.append(self._line(player, word, cells, row.line))
+            each.lines.append(self._line(player, word, cells, row.line, surplus))
         elif word:
             what = f"{shortened(word)} has no player; write a name into the column player"
             self._tell(what, row.line)
@@ -124,24 +122,28 @@ class _Reader:
         what = f"{where}: write a whole number from 1 to {MOST_NUMBER}"
         self._tell(f"{what}; {row} does not count", line, player=player or None)
 
-    def _has_surplus(self, row: Row, word: str) -> bool:
-        """Tell whether a row has too many cells, so that they may stand in wrong columns."""
-        for at in self._unnamed:
-            if row.cells[at : at + 1] not in ([], [""]):
-                what = (
-                    f"{shown(row.cells[at])} stands in a column without a name; it is passed over"
-                )
+    def _tell_unnamed(self, row: Row) -> None:
+        for column, cell in zip(self._rows.header, row.cells, strict=False):
+            if cell and not column:
+                what = f"{shown(cell)} stands in a column without a name; it is passed over"
                 self._tell(what, row.line)
-        surplus = [*filter(None, row.cells[len(self._rows.header) :])]
-        if surplus:
-            what = (
-                f"this row has more cells than the header: {shown(surplus[0])}; "
-                f"put quotes around a cell that holds a comma; {shown(word)} does not count"
-            )
-            self._tell(what, row.line)
-        return bool(surplus)
 
-    def _line(self, player: str, word: str, cells: dict[str, str], line: int) -> SheetLine:
+    def _surplus(self, row: Row, word: str) -> list[Fault]:
+        """Tell of the cells too many in a row: its word, which may be none, does not count."""
+        surplus = [*filter(None, row.cells[len(self._rows.header) :])]
+        if not surplus:
+            return []
+        left = f"{shown(word)} does not count" if word else "it is passed over"
+        what = (
+            f"this row has more cells than the header: {shown(surplus[0])}; "
+            f"put quotes around a cell that holds a comma; {left}"
+        )
+        self._tell(what, row.line)
+        return self._faults[-1:]
+
+    def _line(
+        self, player: str, word: str, cells: dict[str, str], line: int, surplus: list[Fault]
+    ) -> SheetLine:
         wild, before = cells.get("wild"), len(self._faults)
         written = SheetLine(
             self._players.spelled(player),
@@ -151,7 +153,7 @@ class _Reader:
             self._flag("late", cells, line, player),
             line,
         )
-        return replace(written, fault=next(iter(self._faults[before:]), None))
+        return replace(written, fault=next(iter([*surplus, *self._faults[before:]]), None))
 
     def _flag(self, column: str, cells: dict[str, str], line: int, player: str) -> bool:
         cell = cells.get(column, "")

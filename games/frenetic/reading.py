@@ -1,7 +1,8 @@
 """Reading the score sheet of a game from a file in TOML, CSV or JSON."""
 
-from games.documents import Form, form_of, game_of, sheet_text
+from games.documents import Form, SheetError, form_of, game_of, sheet_text
 from games.located import read_document
+from games.players import MOST_PLAYERS
 
 from . import from_document
 from .sheet import Sheet
@@ -14,7 +15,16 @@ def read_sheet(content: bytes, name: str = "-") -> Sheet:
     is among its `faults` and loses nothing else (FR17). Raises SheetError for a file that cannot be
     read at all.
     """
-    text = sheet_text(content, name)
+    sheet = _read(sheet_text(content, name), name)
+    if len(sheet.players) > MOST_PLAYERS:
+        what = (
+            f"{len(sheet.players):,} players, where {MOST_PLAYERS} can play; is it a score sheet?"
+        )
+        raise SheetError(name, what)
+    return sheet
+
+
+def _read(text: str, name: str) -> Sheet:
     form = form_of(name, text)
     if form is Form.CSV:
         from games.rows import read_rows

@@ -6,7 +6,7 @@ from games.documents import (
     MOST_BYTES,
     Form,
     SheetError,
-    Text,
+    Table,
     form_of,
     game_of,
     sheet_text,
@@ -54,10 +54,30 @@ def test_an_empty_file_is_refused(content: bytes) -> None:
     assert refusal_of(content).startswith("game.csv: the file is empty; begin with a blank sheet")
 
 
-def test_what_is_no_text_is_refused_with_its_line() -> None:
-    """Such as a spreadsheet's own file."""
-    message = refusal_of(b"PK\n\x03\x04")
-    assert message.startswith(r"game.csv:2: this is no text, it holds \x03; ")
+@pytest.mark.parametrize(
+    ("content", "line", "control"),
+    [
+        (b"PK\n\x03\x04", 2, r"\x03"),
+        ("round,player,word\n".encode("utf-16-le"), 1, r"\x00"),
+        (b"\x00" * 1000, 1, r"\x00"),
+        (b"round,player,word\n1,Ada,ban\n" + bytes(1000), 3, r"\x00"),
+    ],
+    ids=["a spreadsheet's own file", "UTF-16 without a mark", "nothing else", "many NULs"],
+)
+def test_what_is_no_text_is_refused_with_its_line(content: bytes, line: int, control: str) -> None:
+    """More than a tenth of its characters are control characters."""
+    message = refusal_of(content)
+    assert message.startswith(f"game.csv:{line}: this is no text, it holds {control}; ")
+
+
+@pytest.mark.parametrize("char", [*map(chr, (*range(9), *range(14, 32), 127))])
+def test_a_control_character_in_a_table_of_words_is_a_part_of_its_cell(char: str) -> None:
+    """It loses no other; TOML and JSON hold none."""
+    text = f"round,player,word\n1,Ada,ba{char}n\n"
+    assert sheet_text(text.encode(), "game.csv") == sheet_text(text.encode(), "-") == text
+    for name, other in (("-", f'a = "{char}"\n'), ("game.json", text), ("game.toml", text)):
+        with pytest.raises(SheetError, match="this is no text"):
+            sheet_text(other.encode() + b"#" * 100, name)
 
 
 FORMS = {
@@ -94,8 +114,15 @@ def test_the_form_is_told_by_the_ending_or_else_by_the_content(
     assert form_of(name, text) is form
 
 
-@pytest.mark.parametrize("document", [{}, {"game": "frenetic"}, {"game": None}])
-def test_a_sheet_is_one_of_frenetic_unless_it_says_otherwise(document: dict[str, object]) -> None:
+def table(game: object) -> Table:
+    """Return a document with this game on line 4."""
+    values = Table()
+    values["game"], values.lines["game"] = game, 4
+    return values
+
+
+@pytest.mark.parametrize("document", [Table(), table("frenetic"), table(None)])
+def test_a_sheet_is_one_of_frenetic_unless_it_says_otherwise(document: Table) -> None:
     """A key without a value says nothing."""
     assert game_of(document, "-") == "frenetic"
 
@@ -103,25 +130,25 @@ def test_a_sheet_is_one_of_frenetic_unless_it_says_otherwise(document: dict[str,
 @pytest.mark.parametrize(
     ("game", "start"),
     [
-        (Text("chess", 4), "a.toml:4: there is no game 'chess'; "),
-        (Text("", 1), "a.toml:1: there is no game ''; "),
-        (5, "a.toml: there is no game 5; "),
-        (True, "a.toml: there is no game true; "),
-        (["frenetic"], "a.toml: there is no game a list; "),
+        ("chess", "a.toml:4: there is no game 'chess'; "),
+        ("", "a.toml:4: there is no game ''; "),
+        (5, "a.toml:4: there is no game 5; "),
+        (True, "a.toml:4: there is no game true; "),
+        (["frenetic"], "a.toml:4: there is no game a list; "),
     ],
     ids=["another", "a blank", "a number", "true", "a list"],
 )
 def test_an_unknown_game_is_refused_with_those_that_there_are(game: object, start: str) -> None:
-    """And with its line where it is a text."""
+    """And with its line."""
     with pytest.raises(SheetError) as caught:
-        game_of({"game": game}, "a.toml")
+        game_of(table(game), "a.toml")
     assert str(caught.value) == start + 'write game = "frenetic"'
 
 
 @pytest.mark.parametrize(
     ("value", "text"),
     [
-        (Text("a\x1b", 1), r"'a\x1b'"),
+        ("a\x1b", r"'a\x1b'"),
         (True, "true"),
         (-7, "-7"),
         (2**64 - 1, "18446744073709551615"),

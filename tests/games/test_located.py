@@ -1,5 +1,6 @@
-"""TOML and JSON with lines: the same values as the plain readers give, each text on its line."""
+"""TOML and JSON with lines: the same values as the plain readers give, each on its line."""
 
+import ast
 import json
 import tomllib
 from collections.abc import Iterator
@@ -10,37 +11,49 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from games.documents import Form, SheetError, Text
-from games.located import MOST_DEPTH, Document, Repeated, lines_in, read_document
+from games.documents import Form, Items, SheetError, Table
+from games.located import HEADER_KEY, MOST_DEPTH, Document, Repeated, read_document
 from tests.properties.strategies import tried
 
 TEXTS = st.text("\"'\\#[]{}=.,:\n\t aé\ufdd07", max_size=6)
 KEYS = st.text("\"'\\#[]{}=., aé\ufdd07", max_size=4)
+BARE_KEYS = ["7", "true", "a-b", "1979-05-27", "-1_0"]
+OTHERS = ["0", "-1_000", "+7", "0x1F", "1.5e3", "true", "inf", "1979-05-27", "07:32:00"]
+TIMES = ["1979-05-27T07:32:00Z", "1979-05-27 07:32:00", "1979-05-27 07:32:00.5+01:00"]
 
 
 def read(text: str, form: Form) -> Document:
     return read_document(text, form, "a.txt")
 
 
-def texts_in(value: object) -> Iterator[tuple[str, int | None]]:
-    """Yield each text of a value with its line, None where it has none."""
-    if isinstance(value, str):
-        yield str(value), value.line if isinstance(value, Text) else None
-    elif isinstance(value, dict):
-        for each in cast("dict[str, object]", value).values():
-            yield from texts_in(each)
-    elif isinstance(value, list):
-        for each in cast("list[object]", value):
-            yield from texts_in(each)
+def kind_of(value: object) -> str:
+    """Return a value as its text, a list and a table by their kind alone."""
+    if isinstance(value, Items):
+        return "a list"
+    return "a table" if isinstance(value, Table) else repr(value)
+
+
+def lined(value: object) -> Iterator[tuple[str, int]]:
+    """Yield the kind of each value in a table or list, at any depth, with its line."""
+    if isinstance(value, Table):
+        assert value.keys() == value.lines.keys()
+        inner = [(each, value.lines[key]) for key, each in value.items()]
+    elif isinstance(value, Items):
+        inner = [*zip(value, value.lines, strict=True)]
+    else:
+        return
+    for each, line in inner:
+        yield kind_of(each), line
+        yield from lined(each)
 
 
 class Writer:
-    """Writes TOML, and notes on which line each text that is a value begins."""
+    """Writes TOML, and notes on which line each value begins, of its kind."""
 
     def __init__(self, draw: DrawFn) -> None:
         self._draw = draw
         self.toml = ""
-        self.texts: list[tuple[str, int]] = []
+        self.values: list[tuple[str, int]] = []
 
     def document(self) -> None:
         """Write keys, tables and arrays of tables, whose names differ."""
@@ -54,6 +67,8 @@ class Writer:
                 opening, closing = ("[[", "]]") if kind == "array" else ("[", "]")
                 indent, blank = self._draw(st.sampled_from(["", "  "])), self._blank()
                 name = f"t{number}{blank}.{blank}{self._key()}"
+                tables = ["a table", *(["a list"] if kind == "array" else []), "a table"]
+                self._note(*tables)
                 self.toml += f"{indent}{opening}{blank}{name}{blank}{closing}{self._comment()}"
                 self._statement("k")
 
@@ -62,10 +77,16 @@ class Writer:
         rest = [self._key() for _ in range(self._draw(st.integers(0, 2)))]
         blank = self._blank()
         self.toml += f"{blank}.{blank}".join([first, *rest]) + f"{blank}={blank}"
+        self._note(*["a table" for _ in rest])
         self._value(depth=0)
         self.toml += self._comment()
 
+    def _note(self, *kinds: str) -> None:
+        self.values += [(kind, self.toml.count("\n") + 1) for kind in kinds]
+
     def _key(self) -> str:
+        if self._draw(st.booleans()):
+            return self._draw(st.sampled_from(BARE_KEYS))
         key = self._draw(KEYS)
         return f"'{key}'" if "'" not in key else json.dumps(key)
 
@@ -79,10 +100,12 @@ class Writer:
         elif kind == "table":
             self._inline_table(depth)
         else:
-            others = ["0", "-1_000", "0x1F", "1.5e3", "true", "1979-05-27T07:32:00Z", "inf"]
-            self.toml += self._draw(st.sampled_from(others))
+            other = self._draw(st.sampled_from(OTHERS + TIMES))
+            self._note(repr(tomllib.loads(f"a = {other}")["a"]))
+            self.toml += other
 
     def _array(self, depth: int) -> None:
+        self._note("a list")
         self.toml += "["
         for _ in range(self._draw(st.integers(0, 3))):
             self.toml += self._gap()
@@ -91,15 +114,17 @@ class Writer:
         self.toml += self._gap() + "]"
 
     def _inline_table(self, depth: int) -> None:
+        self._note("a table")
         self.toml += "{"
         for number in range(self._draw(st.integers(0, 2))):
             self.toml += ", " * (number > 0) + f"k{number}.{self._key()} = "
+            self._note("a table")
             self._value(depth + 1)
         self.toml += "}"
 
     def _text(self) -> None:
         text = self._draw(TEXTS)
-        self.texts.append((text, self.toml.count("\n") + 1))
+        self._note(repr(text))
         self.toml += self._draw(st.sampled_from(list(spellings(text))))
 
     def _gap(self) -> str:
@@ -140,11 +165,11 @@ def toml_documents(draw: DrawFn) -> Writer:
 
 @tried
 @given(toml_documents())
-def test_toml_is_read_as_the_plain_reader_does_and_each_text_knows_its_line(writer: Writer) -> None:
-    """Values of every kind of string, with quotes and brackets in keys and comments."""
+def test_toml_is_read_as_the_plain_reader_does_and_each_value_has_its_line(writer: Writer) -> None:
+    """Values of every kind, with quotes, brackets and numbers in keys and comments."""
     values = read(writer.toml, Form.TOML).values
     assert values == tomllib.loads(writer.toml)
-    assert sorted(texts_in(values), key=str) == sorted(writer.texts, key=str)
+    assert sorted(lined(values)) == sorted(writer.values)
 
 
 JSON_VALUES = st.recursive(
@@ -156,20 +181,34 @@ JSON_VALUES = st.recursive(
 
 @tried
 @given(st.dictionaries(KEYS, JSON_VALUES, max_size=4), st.sampled_from([None, 0, 2]), st.booleans())
-def test_json_is_read_as_the_plain_reader_does_and_each_text_knows_its_line(
+def test_json_is_read_as_the_plain_reader_does_and_each_value_has_its_line(
     document: dict[str, Any], indent: int | None, ascii_alone: bool
 ) -> None:
-    """Written with or without line ends and escapes; each text is found on the line it names."""
+    """Written with or without line ends and escapes; each value is found on the line it names."""
     text = json.dumps(document, indent=indent, ensure_ascii=ascii_alone)
     values = read(text, Form.JSON).values
     assert values == document
     lines = text.split("\n")
-    for found, line in texts_in(values):
-        assert line is not None
-        assert json.dumps(found, ensure_ascii=ascii_alone) in lines[line - 1]
+    for found, line in lined(values):
+        value = {"a list": "[", "a table": "{"}.get(found)
+        value = value or json.dumps(ast.literal_eval(found), ensure_ascii=ascii_alone)
+        assert value in lines[line - 1]
 
 
-PIECES = [*"\"'\\#[]{}=.,:\n a1", '"""', "'''", "[[", "]]", "k=", '"k":', '""', "\ufdd0"]
+PIECES = [
+    *"\"'\\#[]{}=.,:\n a1-",
+    "true",
+    "1.5",
+    "\n[a]",
+    '"""',
+    "'''",
+    "[[",
+    "]]",
+    "k=",
+    '"k":',
+    '""',
+    "\ufdd0",
+]
 
 
 def plainly(text: str, form: Form) -> dict[str, object] | None:
@@ -190,7 +229,7 @@ def plainly(text: str, form: Form) -> dict[str, object] | None:
 def test_what_the_plain_reader_refuses_is_refused_and_nothing_else(
     text: str, start: str, form: Form
 ) -> None:
-    """Texts of scattered quotes and brackets; what is read has a line for each of its texts."""
+    """Texts of scattered quotes and brackets; what is read has a line for each of its values."""
     plain = plainly(start + text, form)
     if plain is None:
         with pytest.raises(SheetError, match=r"^a\.txt:"):
@@ -198,50 +237,75 @@ def test_what_the_plain_reader_refuses_is_refused_and_nothing_else(
     else:
         document = read(start + text, form)
         assert document.repeated or document.values == plain
-        assert all(line is not None for _, line in texts_in(document.values))
+        last = text.count("\n") + 1
+        assert all(1 <= line <= last for _, line in lined(document.values))
 
 
 LINES = {
-    "a text that begins on the next line": ('a = """\nx"""', {"a": ("x", 1)}),
-    "a text that begins with a blank line": ('a = """\n\nx"""', {"a": ("\nx", 1)}),
-    "an empty text of three quotes": ('\na = """"""', {"a": ("", 2)}),
-    "quotes at the end of three": ('a = """x"""""\nb = "y"', {"a": ('x""', 1), "b": ("y", 2)}),
-    "quotes within three": ('a = """x""y"z"""\nb = "y"', {"a": ('x""y"z', 1), "b": ("y", 2)}),
+    "a text that begins on the next line": ('a = """\nx"""', [("'x'", 1)]),
+    "a text that begins with a blank line": ('a = """\n\nx"""', [("'\\nx'", 1)]),
+    "an empty text of three quotes": ('\na = """"""', [("''", 2)]),
+    "quotes at the end of three": (
+        'a = """x"""""\nb = "y"',
+        [("'x\"\"'", 1), ("'y'", 2)],
+    ),
     "texts behind one of several lines": (
         "a = '''\n\n'''\nb = 'y'",
-        {"a": ("\n", 1), "b": ("y", 4)},
+        [("'\\n'", 1), ("'y'", 4)],
     ),
     "a list that begins a line of a list": (
         'a = [\n["x"],\n[\n"y"]]',
-        {"a": [[("x", 2)], [("y", 4)]]},
+        [("a list", 1), ("a list", 2), ("'x'", 2), ("a list", 3), ("'y'", 4)],
     ),
-    "a quoted table": ('["x"]\n"a" = "x"', {"x": {"a": ("x", 2)}}),
-    "a separator in a text": ('a = "1\ufdd02"', {"a": ("1\ufdd02", 1)}),
+    "a quoted table": ('["x"]\n"a" = "x"', [("a table", 1), ("'x'", 2)]),
+    "a separator in a text": ('a = "1\ufdd02"', [(repr("1\ufdd02"), 1)]),
+    "a number": ("\na = 5", [("5", 2)]),
+    "true": ("\n\na = true # 1", [("True", 3)]),
+    "numbers in a list of several lines": (
+        "a = [\n7,\n\n[],\n  -8]",
+        [("a list", 1), ("7", 2), ("a list", 4), ("-8", 5)],
+    ),
+    "numbers in braces": (
+        "a = [\n{b = 1, c = {}}]",
+        [("a list", 1), ("a table", 2), ("1", 2), ("a table", 2)],
+    ),
+    "a date and a time": (
+        "\na = 1979-05-27 07:32:00",
+        [("datetime.datetime(1979, 5, 27, 7, 32)", 2)],
+    ),
+    "keys that are numbers": ("7 = 1\n1.5 = 2", [("1", 1), ("a table", 2), ("2", 2)]),
+    "keys with blanks around their dots": (
+        "a . 1 = 1\n\na. 2 = 2",
+        [("a table", 1), ("1", 1), ("2", 3)],
+    ),
+    "an empty table": ("\n[a] # none\n\n[b]\n", [("a table", 2), ("a table", 4)]),
+    "tables of a list": (
+        "\n[[a]]\n\n[[a]]\nb = 1",
+        [("a list", 2), ("a table", 2), ("a table", 4), ("1", 5)],
+    ),
+    "a table in one without a header, which has its line": (
+        "\n[a.b]\nc = 1",
+        [("a table", 2), ("a table", 2), ("1", 3)],
+    ),
+    "a table whose header comes later": (
+        "[a.b]\n[a]\nc = 1",
+        [("a table", 2), ("a table", 1), ("1", 3)],
+    ),
 }
 
 
-def with_lines(value: object) -> object:
-    """Return a value with each text and its line in the place of the text."""
-    if isinstance(value, Text):
-        return (str(value), value.line)
-    if isinstance(value, list):
-        return [with_lines(each) for each in cast("list[object]", value)]
-    if isinstance(value, dict):
-        return {key: with_lines(each) for key, each in cast("dict[str, object]", value).items()}
-    return value
-
-
 @pytest.mark.parametrize(("text", "values"), LINES.values(), ids=list(LINES))
-def test_a_text_has_the_line_of_its_opening_quotes(text: str, values: object) -> None:
+def test_a_value_has_the_line_on_which_it_begins(text: str, values: list[tuple[str, int]]) -> None:
+    """Counted by hand; a table has that of its header or brace."""
+    assert [*lined(read(text, Form.TOML).values)] == values
+
+
+def test_values_of_json_have_lines() -> None:
     """Counted by hand."""
-    assert with_lines(read(text, Form.TOML).values) == values
-
-
-def test_lines_are_found_in_lists_and_tables() -> None:
-    """In the order of the texts; other values have none."""
-    values = read('a = 1\nb = [1, "x",\n"y"]\nc = {d = ["z"]}', Form.TOML).values
-    assert [*lines_in(values)] == [2, 3, 4]
-    assert [*lines_in(values["a"])] == []
+    text = '{"a":\n-5, "b":\n\nnull, "c": [\n1,\n{}, 1e3]}'
+    assert [*lined(read(text, Form.JSON).values)] == [
+        *[("-5", 2), ("None", 4), ("a list", 4), ("1", 5), ("a table", 6), ("1000.0", 6)]
+    ]
 
 
 TWICE = {
@@ -257,19 +321,27 @@ TWICE = {
     ),
     "of texts the later counts": ('{"a": "x",\n"a":\n"y"}', {"a": "y"}, [("a", 3)]),
     "of a list and a text the later counts": ('{"a": ["x"], "a": "y"}', {"a": "y"}, [("a", 1)]),
-    "a number has no line": ('{"a": 1, "a": 2}', {"a": 2}, [("a", None)]),
+    "of numbers the later counts": ('{"a": 1,\n"a": 2}', {"a": 2}, [("a", 2)]),
     "in an inner object": ('{"a": [{"b": 1,\n"b": "x"}]}', {"a": [{"b": "x"}]}, [("b", 2)]),
 }
 
 
 @pytest.mark.parametrize(("text", "values", "repeated"), TWICE.values(), ids=list(TWICE))
 def test_a_key_that_stands_twice_in_an_object_is_told(
-    text: str, values: object, repeated: list[tuple[str, int | None]]
+    text: str, values: object, repeated: list[tuple[str, int]]
 ) -> None:
     """JSON allows it, and the plain reader drops the first in silence."""
     document = read(text, Form.JSON)
     assert document.values == values
     assert document.repeated == tuple(Repeated(*each) for each in repeated)
+
+
+def test_joined_values_keep_their_lines() -> None:
+    """Each the line it stands on, in lists and in tables."""
+    document = read('{"a": {"b": [1,\n2]},\n"a": {"b": [3,\n4], "c": 5}}', Form.JSON)
+    assert [*lined(document.values)] == [
+        *[("a table", 1), ("a list", 1), ("1", 1), ("2", 2), ("3", 3), ("4", 4), ("5", 4)]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +363,37 @@ def test_lists_and_tables_may_be_nested_to_a_limit(form: Form, opening: str, clo
             read(f"{start}{opening * deeper}1{closing * deeper}{end}", form)
 
 
-def test_keys_with_too_many_dots_are_refused() -> None:
-    """They make tables as deep."""
-    with pytest.raises(SheetError, match=r"^a\.txt: tables are nested too deep"):
-        read(".".join("a" * 1500) + " = 1", Form.TOML)
+@pytest.mark.parametrize("joint", [".", " . ", ". ", " ."])
+@pytest.mark.parametrize("part", ["a", '"a"', "'a.b'", "7"])
+@pytest.mark.parametrize("form", ["{} = 1", "[{}]", "[[{}]]", "b = {{{} = 1}}"])
+def test_keys_of_too_many_parts_are_refused_with_their_place(
+    joint: str, part: str, form: str
+) -> None:
+    """The reader takes time with the square of their number; fifty are read."""
+    assert read("\n" + form.format(joint.join([part] * 50)), Form.TOML).values
+    for more in (51, 100_000):
+        with pytest.raises(SheetError, match=r"^a\.txt:2:\d+: this key has more than 50 parts"):
+            read("\n" + form.format(joint.join([part] * more)), Form.TOML)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(f"a.b{number} = 1" for number in range(60)),
+        "\n".join(f"[a.'b'.c{number}]\nx = 1.5" for number in range(60)),
+        f"a = [{'1.5, ' * 60}]",
+        f"a = 1 # {'a.' * 60}",
+    ],
+    ids=["many keys", "many headers", "many fractions", "a comment"],
+)
+def test_parts_are_counted_by_the_key(text: str) -> None:
+    """Many short ones are none too long."""
+    assert read(text, Form.TOML).values == tomllib.loads(text)
+
+
+def test_the_key_that_marks_headers_is_refused() -> None:
+    """It is no character of any language."""
+    with pytest.raises(SheetError, match=r"^a\.txt:1:1: a key here is U\+FDD1"):
+        read(f'[a]\n"{HEADER_KEY}" = 1', Form.TOML)
+    assert read(f'"{HEADER_KEY}" = [1]', Form.TOML).values == {HEADER_KEY: [1]}
+    assert read(f'{{"{HEADER_KEY}": [1]}}', Form.JSON).values == {HEADER_KEY: [1]}

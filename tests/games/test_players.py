@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.players import Players
+from games.players import Players, no_player
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,15 @@ def test_an_accent_makes_another_name() -> None:
     players.add("Zo\u00eb")
     assert "Zoe" not in players
     assert players.spelled(" Zoe ") == "Zoe"
+
+
+@pytest.mark.parametrize(
+    ("count", "end"),
+    [(1, "P0"), (2, "P0, P1"), (20, "P18, P19"), (21, "P19 and 1 more"), (1020, "1,000 more")],
+)
+def test_a_name_that_is_nobody_s_is_answered_with_twenty_that_are(count: int, end: str) -> None:
+    """And with how many more there are; the message stays short."""
+    message = no_player("Cy", [f"P{number}" for number in range(count)])
+    assert message.startswith("'Cy' is no player; write one of P0")
+    assert message.endswith(end)
+    assert len(message) < 200

@@ -1,5 +1,7 @@
 """Score sheets as tables: what parts cells, where a row begins, what is no table."""
 
+import csv
+
 import pytest
 
 from games.documents import SheetError
@@ -104,3 +106,22 @@ def test_a_table_that_lacks_a_needed_column_is_refused(text: str, line: int, mis
 def test_a_file_can_be_one_line_of_delimiters() -> None:
     """Millions of them take no time that grows with their square."""
     assert refusal_of("," * 100_000).startswith("a.csv:1: a table of words lacks")
+
+
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_a_cell_may_be_as_long_as_the_file(quote: str) -> None:
+    """The limit of Python's reader is as it was afterwards, also where the table is refused."""
+    limit = csv.field_size_limit()
+    long = "a" * (limit + 1)
+    rows = read(f"round,player,word\n1,Ada,{quote}{long}{quote}\n1,Bo,tin").rows
+    assert [row.cells[2] for row in rows] == [long, "tin"]
+    assert refusal_of(f'round,player,word\n1,Ada,"{long}').startswith("a.csv:2: the quote")
+    assert csv.field_size_limit() == limit
+
+
+@pytest.mark.parametrize("char", [*map(chr, (*range(9), *range(14, 32), 127))])
+def test_a_control_character_is_a_part_of_its_cell(char: str) -> None:
+    """Also the one that ended files once, at the end of the last cell or in a row of its own."""
+    rows = read(f"round,player,word\n1,Ada,b{char}n\n1,Bo,tin\n{char}x").rows
+    assert [row.cells[-1] for row in rows] == [f"b{char}n", "tin", f"{char}x".strip()]
+    assert [*read("round,player,word\n1,Ada,ban\x1a").rows] == [Row(2, ["1", "Ada", "ban\x1a"])]

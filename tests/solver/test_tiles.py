@@ -5,7 +5,7 @@ import pytest
 from solver.board import Board
 from solver.elements import elements
 from solver.tile_faults import TileFaultCode
-from solver.tiles import TileNameError, parse_tiles
+from solver.tiles import TileNameError, parse_tiles, tile_number
 from solver.tilesets import TileSet, tile_set
 
 IUPAC = tile_set("iupac")
@@ -45,6 +45,15 @@ def fault(name: str, tiles_of: TileSet) -> tuple[TileFaultCode, str]:
 def test_a_tile_is_named_by(name: str, number: int) -> None:
     """A symbol is case-sensitive, a name is not, a number is a number."""
     assert parse_tiles([name], IUPAC) == (number,)
+    assert tile_number(name, IUPAC) == number
+
+
+@pytest.mark.parametrize(
+    "name", ["", "CO", "Mg", "12", "0", "119", "Xx", "-1", "Uut", "x" * 10_000]
+)
+def test_a_name_that_is_no_tile_of_the_set_has_no_number(name: str) -> None:
+    """Without a search for what was meant; magnesium is left out of frenetic."""
+    assert tile_number(name, tile_set("frenetic")) is None
 
 
 @pytest.mark.ruling("FR4")
@@ -184,6 +193,15 @@ def test_every_faulty_name_is_reported_at_once() -> None:
         TileFaultCode.UNKNOWN_TILE,
     ]
     assert [each.name for each in caught.value.faults] == ["CO", "Mg", "Xx"]
+    assert caught.value.count == 3
+
+
+def test_of_many_faulty_names_twenty_are_told_and_all_counted() -> None:
+    """Each name once."""
+    with pytest.raises(TileNameError, match=r"; and 10 more$") as caught:
+        parse_tiles([f"X{number % 30}" for number in range(90)], IUPAC)
+    assert [each.name for each in caught.value.faults] == [f"X{number}" for number in range(20)]
+    assert caught.value.count == 30
 
 
 def test_a_name_that_could_steer_a_terminal_is_escaped() -> None:

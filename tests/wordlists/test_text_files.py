@@ -2,7 +2,7 @@
 
 import pytest
 
-from wordlists.text_files import NotTextError, decode
+from wordlists.text_files import NotTextError, decode, decoded, first_control, share_of_controls
 
 SAVED = {
     "UTF-8": "caf\u00e9\ntin".encode(),
@@ -48,3 +48,12 @@ def test_control_characters_are_no_text(content: bytes, control: str, line: int)
         decode(content)
     assert (caught.value.control, caught.value.line) == (control, line)
     assert str(caught.value).isprintable()
+    assert first_control(decoded(content)) == (control, line)
+
+
+def test_a_text_can_be_decoded_with_its_control_characters() -> None:
+    """Two of eight; a text has none, whatever parts its lines and columns."""
+    assert decoded(b"a\x00\r\nb\x1f\tcd") == "a\x00\nb\x1f\tcd"
+    assert share_of_controls("a\x00\nb\x1f\tcd") == 0.25
+    assert first_control("a\n\t\x0b\x0c\r\x85") is None
+    assert share_of_controls("a\n\t\x0b\x0c\r\x85") == 0

@@ -49,13 +49,14 @@ def test_json_has_lines_too() -> None:
     ("keys", "line"),
     [
         ('first = "Ada"\ntiles = "C"', 4),
-        ('first = "Ada"\ntiles = [6,\n"C"]', 5),
-        ('frenetic = 1\n[round.words]\nAda = ["a"]', 5),
-        ("frenetic = 1", None),
+        ('first = "Ada"\ntiles = [6,\n"C"]', 4),
+        ("first = 'Ada'\ntiles = 6", 4),
+        ('frenetic = 1\n[round.words]\nAda = ["a"]', 2),
+        ("", 2),
     ],
-    ids=["a text", "a list", "without tiles, of its first text", "without any text"],
+    ids=["a text", "a list", "a number", "its header, without tiles", "its header, if it is empty"],
 )
-def test_a_round_has_the_line_that_names_its_tiles(keys: str, line: int | None) -> None:
+def test_a_round_has_the_line_that_names_its_tiles(keys: str, line: int) -> None:
     """Counted by hand below two lines."""
     sheet = read(f'players = ["Ada"]\n[[round]]\n{keys}\n')
     assert sheet.rounds[0].line == line
@@ -171,7 +172,7 @@ def test_a_table_without_a_seed_is_none() -> None:
     """Nothing of it would tell the draws."""
     sheet = read('players = ["Ada"]\n[table]\nstage = "write"')
     assert sheet.table is None
-    assert faults_of(sheet) == [(FaultCode.BAD_VALUE, 3)]
+    assert faults_of(sheet) == [(FaultCode.BAD_VALUE, 2)]
 
 
 def test_a_seed_is_kept_as_it_is() -> None:
@@ -184,8 +185,8 @@ def test_a_seed_is_kept_as_it_is() -> None:
     ("text", "line"),
     [
         ("# nothing yet", None),
-        ("players = []", None),
-        ('players = [\n""]', 2),
+        ("players = []", 1),
+        ('\nplayers = [\n""]', 2),
         ("round = []", None),
     ],
     ids=["nothing", "an empty list", "a blank name", "no rounds"],
@@ -196,6 +197,29 @@ def test_a_sheet_without_players_is_told(text: str, line: int | None) -> None:
     assert sheet.players == ()
     message = 'no players; write a line like players = ["Ada", "Bo"]'
     assert sheet.faults == (Fault(FaultCode.NO_PLAYERS, message, line),)
+
+
+def test_json_without_players_is_told_in_its_own_words() -> None:
+    """As it is written there."""
+    message = 'no players; write a key like "players": ["Ada", "Bo"]'
+    assert read("{}", "-").faults == (Fault(FaultCode.NO_PLAYERS, message),)
+
+
+@pytest.mark.parametrize("name", ["game.csv", "game.json", "game.toml"])
+def test_a_sheet_has_five_hundred_players_at_most(name: str) -> None:
+    """More are refused with their number."""
+    for count in (500, 501):
+        names = [f"P{number}" for number in range(count)]
+        content = {
+            "game.csv": "round,player,word\n" + "".join(f"1,{each},\n" for each in names),
+            "game.json": json.dumps({"players": names}),
+            "game.toml": "[[round]]\n[round.words]\n" + "".join(f"{each} = []\n" for each in names),
+        }[name]
+        if count == 500:
+            assert len(read(content, name).players) == count
+        else:
+            with pytest.raises(SheetError, match=f"^{name}: 501 players, where 500 can play"):
+                read(content, name)
 
 
 @pytest.mark.ruling("FR17")
@@ -243,12 +267,13 @@ def test_a_hundred_thousand_words_are_read(form: str) -> None:
 
 
 def test_a_hundred_thousand_faults_are_told() -> None:
-    """Unknown keys, and words that are none, of as many players."""
-    unknown = "".join(f'"key{number}": {number},\n' for number in range(20_000))
+    """Words that are none, of as many strangers, and tiles that are none."""
     words = ",\n".join(f'"P{number}": [{number}]' for number in range(80_000))
-    sheet = read(f'{{{unknown}"round": [{{"words": {{{words}}}}}]}}', "game.json")
+    tiles = ",\n".join("-1" for _ in range(20_000))
+    text = f'{{"players": ["Ada"], "round": [{{"tiles": [{tiles}], "words": {{{words}}}}}]}}'
+    sheet = read(text, "game.json")
     assert len(sheet.faults) == 100_000
-    assert len(sheet.players) == 80_000
+    assert sheet.faults[-1].line == 99_999
 
 
 def test_a_round_may_say_its_number_where_rounds_are_left_out() -> None:

@@ -4,7 +4,11 @@ import pytest
 
 from games.documents import SheetError
 from games.frenetic.reading import read_sheet
+from games.frenetic.scoring import score_game
 from games.frenetic.sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound
+from solver.tilesets import tile_set
+
+from .scored import lexicon
 
 HEADER = "round,player,word,challenged,wild,late,tiles,frenetic\n"
 WHOLE = f"""\
@@ -228,8 +232,8 @@ def test_drawers_are_named_one_for_each_frenetic_tile(cell: str, names: tuple[st
 
 def test_more_drawers_than_any_game_has_are_told() -> None:
     """A number that is no slip would fill the memory."""
-    sheet = read("round,player,word,frenetic\n1,Ada,a,101\n")
-    message = "frenetic = '101': write names, or a number up to 100"
+    sheet = read("round,player,word,frenetic\n1,Ada,a,11\n")
+    message = "frenetic = '11': write names, or a number up to 10"
     assert sheet.faults == (Fault(BAD, message, 2, 1),)
     assert sheet.rounds[0].frenetic == ()
 
@@ -289,7 +293,7 @@ FAULTS: dict[str, tuple[str, list[tuple[int, str, str]], Fault]] = {
     ),
     "more cells than columns": (
         "round,player,word\n1,Ada,tin\n1,5,Bo,ban\n1,Ada,tan\n",
-        [(1, "Ada", "tin"), (1, "Ada", "tan")],
+        [(1, "Ada", "tin"), (1, "5", "Bo"), (1, "Ada", "tan")],
         Fault(
             BAD,
             "this row has more cells than the header: 'ban'; put quotes around a cell that holds a "
@@ -333,6 +337,55 @@ def test_a_faulty_cell_is_told_and_costs_its_row_at_most(
     assert fault.message.isprintable()
 
 
+@pytest.mark.ruling("FR17")
+def test_a_row_with_a_cell_too_many_costs_its_word_alone() -> None:
+    """Two drawers without quotes: the tiles, the first drawer and the seat are read."""
+    sheet = read(f"{HEADER}1,Ada,coin,,,,C O I N,Ada,Bo\n1,Bo,coin,maybe,,,,\n")
+    faulty, other = sheet.rounds[0].lines
+    assert (sheet.players, sheet.rounds[0].tiles) == (("Ada", "Bo"), ("C", "O", "I", "N"))
+    assert sheet.rounds[0].frenetic == ("Ada",)
+    assert (faulty.word, faulty.fault) == ("coin", sheet.faults[0])
+    assert (other.word, other.fault) == ("coin", sheet.faults[1])
+    assert sheet.faults[0].message.endswith(
+        "'Bo'; put quotes around a cell that holds a comma; 'coin' does not count"
+    )
+
+
+@pytest.mark.ruling("FR17")
+def test_a_row_with_a_cell_too_many_and_no_word_says_that_the_cell_is_passed_over() -> None:
+    """There is no word to lose."""
+    sheet = read(f"{HEADER}1,Ada,,,,,C O I N,Ada,Bo\n1,Bo,coin,,,,,\n")
+    assert sheet.players == ("Ada", "Bo")
+    assert (sheet.rounds[0].tiles, sheet.rounds[0].frenetic) == (("C", "O", "I", "N"), ("Ada",))
+    assert words_of(sheet) == [(1, "Bo", "coin")]
+    (fault,) = sheet.faults
+    assert (fault.line, fault.round) == (2, 1)
+    assert fault.message.endswith("cell that holds a comma; it is passed over")
+
+
+@pytest.mark.ruling("FR17")
+@pytest.mark.parametrize(
+    "word", ["co\x00in", "coin\x1a", "\x7f", "c" * 500_000, '"' + "c,\n" * 99_999 + '"']
+)
+def test_a_word_that_no_paper_holds_costs_itself_alone(word: str) -> None:
+    """A control character, or more letters than a whole paper has."""
+    sheet = read(f"{HEADER}1,Ada,{word},,,,Ba C Co I N O,\n1,Bo,coin,,,,,\n")
+    assert [player for _, player, _ in words_of(sheet)] == ["Ada", "Bo"]
+    assert sheet.faults == ()
+    result = score_game(sheet, tile_set(), lexicon())
+    assert result.totals == {"Ada": 0, "Bo": 27 + 53 + 7}
+    assert len(result.rounds[0].lines[0].message) < 300
+    if len(word) > 1000:
+        assert [(fault.line, fault.code) for fault in result.faults] == [(2, FaultCode.TOO_LONG)]
+
+
+def test_a_header_of_a_hundred_thousand_columns_without_names_is_read() -> None:
+    """Each row in time that grows with its own cells alone."""
+    rows = "1,Ada,ban\n" * 10_000
+    sheet = read(f"round,player,word{',' * 100_000}\n{rows}")
+    assert (len(sheet.rounds[0].lines), sheet.faults) == (10_000, ())
+
+
 def test_cells_too_many_that_are_empty_are_no_fault() -> None:
     """Spreadsheets write them where another row was wider."""
     sheet = read("round,player,word\n1,Ada,ban,,,\n")
@@ -345,10 +398,10 @@ def test_cells_too_many_that_are_empty_are_no_fault() -> None:
     [
         ("round,word\n1,ban\n", "game.csv:1: a table of words lacks the column player; "),
         ('round,player,word\n1,Ada,"ban\n1,Bo,tin\n', 'game.csv:2: the quote " '),
-        ("round,player,word\n1,Ada,ban\x00\n", "game.csv:2: this is no text"),
+        ("round,player,word\n1,Ada,ban\n" + "\x00" * 30, "game.csv:3: this is no text"),
         ("", "game.csv: the file is empty; "),
     ],
-    ids=["a column missing", "a quote that is never closed", "NUL", "empty"],
+    ids=["a column missing", "a quote that is never closed", "NULs", "empty"],
 )
 def test_a_table_that_cannot_be_read_says_where(text: str, start: str) -> None:
     """By its name, and the line where there is one."""
