@@ -24,7 +24,6 @@ COMMANDS = (
     "deal",
     "elements",
     "wordlist",
-    "serve",
     "doctor",
 )
 COMPLETION = "_FRENETIC_COMPLETE"
