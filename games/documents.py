@@ -4,7 +4,7 @@ import re
 from enum import StrEnum
 
 from wordlists.normalise import printable, shortened
-from wordlists.text_files import decoded, first_control, share_of_controls
+from wordlists.text_files import control_in, decoded, share_of_controls
 
 MOST_BYTES = 16 * 2**20
 GAMES = ("frenetic",)
@@ -74,7 +74,7 @@ def sheet_text(content: bytes, name: str) -> str:
         raise SheetError(name, f"the file is longer than {most} MB; is it a score sheet?")
     text = decoded(content)
     is_table = form_of(name, text) is Form.CSV
-    control = first_control(text)
+    control = control_in(text)
     if control and not (is_table and share_of_controls(text) <= MOST_CONTROLS):
         char, line = control
         what = f"this is no text, it holds {printable(char)}; save it as text in UTF-8"

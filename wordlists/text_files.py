@@ -22,7 +22,7 @@ def decode(content: bytes) -> str:
     Those that make lines, pages and columns are none.
     """
     text = decoded(content)
-    if control := first_control(text):
+    if control := control_in(text):
         raise NotTextError(*control)
     return text
 
@@ -45,10 +45,10 @@ def decoded(content: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def first_control(text: str) -> tuple[str, int] | None:
-    """Return the first control character of a decoded text and its line, from 1."""
-    found = CONTROL.search(text)
-    return (found[0], text.count("\n", 0, found.start()) + 1) if found else None
+def control_in(text: str) -> tuple[str, int] | None:
+    """Return the lowest control character of a decoded text, and its first line, from 1."""
+    control = min(CONTROL.findall(text), default=None)
+    return (control, text.count("\n", 0, text.index(control)) + 1) if control else None
 
 
 def share_of_controls(text: str) -> float:

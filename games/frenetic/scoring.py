@@ -11,7 +11,7 @@ from solver.challenge import LexiconName
 from solver.elements import elements
 from solver.notation import format_sum
 from solver.symbols import symbols
-from solver.tiles import TileNameError, parse_tiles
+from solver.tiles import TileNameError, parse_tiles, tile_number
 from solver.tilesets import TileSet
 from wordlists.lexicon import Level, Lexicon
 from wordlists.normalise import fold, is_playable_text, shortened
@@ -70,14 +70,15 @@ def score_game(
 
 def mark_red(sheet: Sheet, tiles_of: TileSet) -> tuple[TileSet, list[Fault]]:
     """Return the tile set with the tiles marked that the sheet calls red (FR2), and the faults."""
-    red, faults = set(tiles_of.red), list[Fault]()
-    for name in sheet.red:
-        try:
-            red.update(parse_tiles([name], tiles_of))
-        except TileNameError as error:
-            fault = error.faults[0]
-            faults.append(Fault(FaultCode(fault.code), f"red: {fault.message}"))
-    return replace(tiles_of, red=frozenset(red)), faults
+    numbers = [(name, tile_number(name, tiles_of)) for name in sheet.red]
+    red = tiles_of.red.union(number for _, number in numbers if number)
+    strange = [name for name, number in numbers if not number]
+    try:
+        parse_tiles(strange, tiles_of)
+    except TileNameError as error:
+        told = [Fault(FaultCode(each.code), f"red: {each.message}") for each in error.faults]
+        return replace(tiles_of, red=red), told
+    return replace(tiles_of, red=red), []
 
 
 def _reasons_against(

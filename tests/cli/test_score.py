@@ -287,7 +287,7 @@ UNREADABLE = {
     "no columns": ("e.csv", "Ada;BaN\nBo;TiN\n", "e.csv:1:"),
     "another game": ("e.toml", 'game = "chess"\nplayers = ["Ada"]\n', "e.toml:1: "),
     "an unknown tile set": ("e.toml", 'tile_set = "nope"\nplayers = ["Ada"]\n', "'nope'"),
-    "a NUL": ("e.csv", "round,player,word\n1,Ada,Ba\0N\n", "e.csv:2"),
+    "no text": ("e.csv", "\0\1\2\3" * 100, "e.csv:1"),
 }
 
 
@@ -406,6 +406,15 @@ def test_missed_words_are_rows_of_the_csv_result_too(tmp_path: Path) -> None:
     ran = frenetic("score", write(tmp_path, TOML), "--missed", "2", "--format", "csv")
     missed = [row for row in csv.reader(StringIO(ran.out)) if row[6] == "missed"]
     assert [(row[0], row[1]) for row in missed] == [("1", ""), ("1", ""), ("2", ""), ("2", "")]
+
+
+@pytest.mark.ruling("FR17")
+def test_a_control_character_in_a_cell_costs_its_word_alone(tmp_path: Path) -> None:
+    """The other word scores Ba56+N7 = 63; the terminal is sent no escape."""
+    sheet = "round,player,word,tiles\n1,Ada,a\x1b[2Jb\0,Ba N\n1,Bo,BaN,\n"
+    path = write(tmp_path, sheet, "e.csv")
+    assert frenetic("score", path, "--format", "json").json()["totals"] == {"Ada": 0, "Bo": 63}
+    assert "\x1b" not in frenetic("score", path).out
 
 
 @pytest.mark.ruling("FR17")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wordlists.text_files import NotTextError, decode, decoded, first_control, share_of_controls
+from wordlists.text_files import NotTextError, control_in, decode, decoded, share_of_controls
 
 SAVED = {
     "UTF-8": "caf\u00e9\ntin".encode(),
@@ -40,6 +40,7 @@ def test_tabs_and_page_breaks_are_text() -> None:
         pytest.param(b"a\r\nb\rc\nd\x7f", "\x7f", 4, id="DEL behind line ends of three kinds"),
         pytest.param("tin\n".encode("utf-16-le"), "\x00", 1, id="UTF-16 without a mark"),
         pytest.param("\ufeffa\nb\x01".encode("utf-16-le"), "\x01", 2, id="within UTF-16"),
+        pytest.param(b"\x7fELF\n\x02\n\x01\x01\n\x01", "\x01", 3, id="the lowest of several"),
     ],
 )
 def test_control_characters_are_no_text(content: bytes, control: str, line: int) -> None:
@@ -48,12 +49,12 @@ def test_control_characters_are_no_text(content: bytes, control: str, line: int)
         decode(content)
     assert (caught.value.control, caught.value.line) == (control, line)
     assert str(caught.value).isprintable()
-    assert first_control(decoded(content)) == (control, line)
+    assert control_in(decoded(content)) == (control, line)
 
 
 def test_a_text_can_be_decoded_with_its_control_characters() -> None:
     """Two of eight; a text has none, whatever parts its lines and columns."""
     assert decoded(b"a\x00\r\nb\x1f\tcd") == "a\x00\nb\x1f\tcd"
     assert share_of_controls("a\x00\nb\x1f\tcd") == 0.25
-    assert first_control("a\n\t\x0b\x0c\r\x85") is None
+    assert control_in("a\n\t\x0b\x0c\r\x85") is None
     assert share_of_controls("a\n\t\x0b\x0c\r\x85") == 0
