@@ -269,7 +269,7 @@ class Round:
             if enough and Counter(tiles[at] for at in wild) <= wanted:
                 yield Play(tiles, wild)
             second = self.sheet.rules.two_different_tiles and len(tiles) > 1
-            if second and not wild and len(set(tiles)) == 1 and wanted[tiles[0]]:
+            if second and not wild and len(set(tiles)) == 1 and wanted[next(iter(tiles))]:
                 yield Play(tiles, (len(tiles) - 1,))
 
     def badness(self, play: Play) -> tuple[int, int, list[int]]:
