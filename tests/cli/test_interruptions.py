@@ -1,10 +1,19 @@
 """Signals are heeded only while the players are waited for."""
 
 import signal
+from collections.abc import Generator
 
 import pytest
 
 from cli.interruptions import ENDING, Interruptions, Terminated, ended_by_signals
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c_interrupts() -> Generator[None]:
+    """As on a terminal; a process that a shell starts in the background ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(
