@@ -21,15 +21,15 @@ MOST_DEPTH = 50
 MOST_DIGITS = 1000
 
 # A text that is never closed goes to the end of its line or of all; the readers refuse it. Texts on
-# one line come first, as nearly all are. No group with branches is possessive: Python before 3.11.5
-# matches such groups wrongly.
+# one line come first, as nearly all are. No group that may turn back is possessive: Python before
+# 3.11.5 matches such groups wrongly.
 TOML_TOKEN = re.compile(
     r"""
     (?: (?P<text> "(?!"") (?: [^"\\\n]++ | \\. )* "?+
                 | '(?!'') [^'\n]*+ '?+ )
       | (?P<long> "{3} (?: [^"\\]++ | \\. | "{1,2}+(?!") )* (?: "{3,5}+ | \Z)
                 | '{3} (?: [^']++ | '{1,2}+(?!') )* (?: '{3,5}+ | \Z) )
-      | (?P<bare> (?: \d{4}-\d\d-\d\d[ ](?=\d) )?+ [^\s\[\]{}=,"'\#]++ )
+      | (?P<bare> (?: \d{4}-\d\d-\d\d[ ](?=\d) )? [^\s\[\]{}=,"'\#]++ )
     ) (?P<key> [ \t]*+[=.] )?+
     | \#[^\n]*+ | (?P<header>^[ \t]*+\[) | (?P<open>[\[{]) | (?P<close>[\]}])
     """,
