@@ -30,14 +30,14 @@ TOML_TOKEN = re.compile(
       | (?P<long> "{3} (?: [^"\\]++ | \\. | "{1,2}+(?!") )* (?: "{3,5}+ | \Z)
                 | '{3} (?: [^']++ | '{1,2}+(?!') )* (?: '{3,5}+ | \Z) )
       | (?P<bare> (?: \d{4}-\d\d-\d\d[ ](?=\d) )? [^\s\[\]{}=,"'\#]++ )
-    ) (?P<key> [ \t]*+[=.] )?+
+    ) (?P<key> [ \t]*+[=.] )?
     | \#[^\n]*+ | (?P<header>^[ \t]*+\[) | (?P<open>[\[{]) | (?P<close>[\]}])
     """,
     re.DOTALL | re.MULTILINE | re.VERBOSE,
 )
 JSON_TOKEN = re.compile(
     r"""
-    (?P<text> " (?: [^"\\]++ | \\. )* "?+ ) (?P<key> \s*+: )?+
+    (?P<text> " (?: [^"\\]++ | \\. )* "?+ ) (?P<key> \s*+: )?
     | (?P<open>[\[{]) | (?P<close>[\]}]) | (?P<constant>NaN|-?Infinity)
     | (?P<bare> [^\s\[\]{},:"]++ )
     """,
