@@ -18,37 +18,39 @@ if TYPE_CHECKING:
 OPINIONS, DEFINITIONS, SUGGESTIONS = "opinions", "definitions", "suggestions"
 
 
-class Adviser:
-    """Fills in what was asked for; each source is opened once."""
+class Advice:
+    """What was asked for beside the verdicts."""
 
-    def __init__(
-        self, *, opinion: bool, define: bool, index: SplitIndex | None, own: "OwnLists | None"
-    ) -> None:
-        """Open the sources asked for; near words come from `index`, if there is one, and `own`."""
-        self._index, self._own = index, own
-        self._opinions = self._glosses = None
-        if opinion:
-            from wordlists.opinion import Hunspell
-
-            self._opinions = Hunspell()
-        if define:
-            from wordlists.glosses import Glosses
-
-            self._glosses = Glosses()
-        asked = {OPINIONS: opinion, DEFINITIONS: define, SUGGESTIONS: index is not None}
+    def __init__(self, *, opinion: bool, define: bool, suggest: bool) -> None:
+        """Keep what was asked for."""
+        asked = {OPINIONS: opinion, DEFINITIONS: define, SUGGESTIONS: suggest}
         self.columns = tuple(name for name, wanted in asked.items() if wanted)
 
-    def advise(self, verdict: Verdict, board: Board, level: Level) -> Verdict:
-        """Return `verdict` with what was asked for; near words only if it is not valid."""
-        return advise(
-            verdict,
-            board,
-            level,
-            hunspell=self._opinions,
-            glosses=self._glosses,
-            index=self._index,
-            own=self._own,
-        )
+    def added(
+        self,
+        verdicts: list[Verdict],
+        board: Board,
+        level: Level,
+        index: SplitIndex | None,
+        own: "OwnLists | None",
+    ) -> list[Verdict]:
+        """Return the verdicts with what was asked for; each source is opened once.
+
+        Near words come from `index`, if there is one, and `own`, and only if a word is not valid.
+        """
+        hunspell = glosses = None
+        if OPINIONS in self.columns:
+            from wordlists.opinion import Hunspell
+
+            hunspell = Hunspell()
+        if DEFINITIONS in self.columns:
+            from wordlists.glosses import Glosses
+
+            glosses = Glosses()
+        return [
+            advise(each, board, level, hunspell=hunspell, glosses=glosses, index=index, own=own)
+            for each in verdicts
+        ]
 
     def cells(self, verdict: Verdict) -> tuple[str, ...]:
         """Return the cell of each of the `columns`, for plain and csv."""

@@ -39,13 +39,14 @@ from .params import (
     read_tiles,
     red_option,
     rule_option,
+    server_option,
     tile_set_option,
     wild_option,
     with_red,
 )
 
 if TYPE_CHECKING:
-    from .advice import Adviser
+    from .advice import Advice
 
 CSV_HEADER = ("word", "entry", "valid", "best", "splits_total", "best_split", "codes", "messages")
 TOURNAMENT_HEADER = ("valid", "words", "lexicon", "level", "digest")
@@ -80,6 +81,7 @@ NOT_VALID = 1
 @wordlist_option
 @only_option
 @lexicon_option
+@server_option
 @format_option
 @help_option
 @click.pass_context
@@ -100,6 +102,7 @@ def check(
     files: tuple[str, ...],
     only: bool,
     name: str | None,
+    server: str | None,
     chosen: Format | None,
 ) -> None:
     """Settle whether words are valid.
@@ -116,20 +119,28 @@ def check(
     tiles_of = with_red(tiles_of, red)
     out = tiles_of.tiles if tiles is None else read_tiles([tiles], tiles_of, "--tiles")
     board = make_board(out, tiles_of, wild, house_rules)
-    own = own_lists(files, only=only)
-    lexicon = open_lexicon(name)
-    verdicts = [check_word(lexicon, word, board, level, called, own) for word in words]
-    adviser = None
+    advice = None
+    if (opinion or define or suggest) and not tournament:
+        from .advice import Advice
+
+        advice = Advice(opinion=opinion, define=define, suggest=suggest)
+    if server is not None:
+        from .remote import Server, refuse
+
+        refuse(tiles_of, {"--wordlist": files, "--only": only, "--lexicon": name})
+        columns = advice.columns if advice else ()
+        verdicts = Server(server).check(words, board, level, called, columns)
+    else:
+        own = own_lists(files, only=only)
+        lexicon = open_lexicon(name)
+        verdicts = [check_word(lexicon, word, board, level, called, own) for word in words]
+        if advice:
+            index = open_index(lexicon, name) if suggest else None
+            verdicts = advice.added(verdicts, board, level, index, own)
     if tournament:
         _write_tournament(verdicts, resolve(chosen))
     else:
-        if opinion or define or suggest:
-            from .advice import Adviser
-
-            index = open_index(lexicon, name) if suggest else None
-            adviser = Adviser(opinion=opinion, define=define, index=index, own=own)
-            verdicts = [adviser.advise(verdict, board, level) for verdict in verdicts]
-        _write(verdicts, board, resolve(chosen), adviser)
+        _write(verdicts, board, resolve(chosen), advice)
     ctx.exit(0 if all(verdict.valid for verdict in verdicts) else NOT_VALID)
 
 
@@ -148,45 +159,45 @@ def _write_tournament(verdicts: list[Verdict], form: Format) -> None:
         write_lines([_styled(f"{_mark(valid)} {words}: {_said(valid)}", valid)])
 
 
-def _write(verdicts: list[Verdict], board: Board, form: Format, adviser: "Adviser | None") -> None:
+def _write(verdicts: list[Verdict], board: Board, form: Format, advice: "Advice | None") -> None:
     if form is Format.JSON:
         write_json(verdicts)
     elif form is Format.NDJSON:
         write_lines(to_json(verdict) for verdict in verdicts)
     elif form is Format.CSV:
-        columns = adviser.columns if adviser else ()
-        write_csv((*CSV_HEADER, *columns), (_csv_row(verdict, adviser) for verdict in verdicts))
+        columns = advice.columns if advice else ()
+        write_csv((*CSV_HEADER, *columns), (_csv_row(verdict, advice) for verdict in verdicts))
     elif form is Format.PLAIN:
-        write_lines(_plain_line(verdict, adviser) for verdict in verdicts)
+        write_lines(_plain_line(verdict, advice) for verdict in verdicts)
     else:
-        write_lines(line for verdict in verdicts for line in _table_lines(verdict, board, adviser))
+        write_lines(line for verdict in verdicts for line in _table_lines(verdict, board, advice))
         write_lines(_lists_asked(verdicts[0]))
 
 
-def _plain_line(verdict: Verdict, adviser: "Adviser | None") -> str:
+def _plain_line(verdict: Verdict, advice: "Advice | None") -> str:
     best = "" if verdict.best is None else str(verdict.best)
     cells = (printable(verdict.text), _said(verdict.valid), best, _best_play(verdict))
-    return "\t".join((*cells, _codes(verdict), *(adviser.cells(verdict) if adviser else ())))
+    return "\t".join((*cells, _codes(verdict), *(advice.cells(verdict) if advice else ())))
 
 
-def _csv_row(verdict: Verdict, adviser: "Adviser | None") -> tuple[Any, ...]:
+def _csv_row(verdict: Verdict, advice: "Advice | None") -> tuple[Any, ...]:
     return (
         *(printable(verdict.text), verdict.entry, _said(verdict.valid), verdict.best),
         *(verdict.splits_total, _best_play(verdict), _codes(verdict)),
         "; ".join(printable(reason.message) for reason in verdict.reasons),
-        *(adviser.cells(verdict) if adviser else ()),
+        *(advice.cells(verdict) if advice else ()),
     )
 
 
-def _table_lines(verdict: Verdict, board: Board, adviser: "Adviser | None") -> Iterator[str]:
+def _table_lines(verdict: Verdict, board: Board, advice: "Advice | None") -> Iterator[str]:
     """Yield the verdict by mark and text, its reasons, its splits, the evidence, the advice."""
     shown = printable(verdict.entry or verdict.text)
     yield _styled(f"{_mark(verdict.valid)} {shown}: {_said(verdict.valid)}", verdict.valid)
     yield from wrapped(printable(reason.message) for reason in verdict.reasons)
     yield from (f"    {line}" for line in _split_lines(verdict, board))
     yield from wrapped(f"{item.source}: {printable(item.finding)}" for item in verdict.evidence)
-    if adviser:
-        yield from adviser.lines(verdict)
+    if advice:
+        yield from advice.lines(verdict)
 
 
 def _lists_asked(verdict: Verdict) -> Iterator[str]:

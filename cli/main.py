@@ -24,10 +24,11 @@ COMMANDS = (
     "deal",
     "elements",
     "wordlist",
+    "serve",
     "doctor",
 )
 COMPLETION = "_FRENETIC_COMPLETE"
-DONE, UNUSABLE, DAMAGED, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 130, 141
+DONE, UNUSABLE, DAMAGED, UNREACHABLE, INTERRUPTED, CLOSED_PIPE = 0, 2, 3, 4, 130, 141
 REMEDY = "install frenetic again"
 
 
@@ -91,6 +92,7 @@ def group(ctx: click.Context) -> None:
       1    a word is not valid, or a check failed
       2    the command, or something that it names, cannot be used
       3    the installation lacks something or is damaged
+      4    the server cannot be reached, or cannot answer now
       130  interrupted
       141  whoever read the output has gone
     """

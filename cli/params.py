@@ -187,6 +187,11 @@ rule_option = click.option(
     help="A house rule, one option each: red_doubling=word|per_use|tile, wild_red=on|off, "
     "two_different_tiles=off|on, same_word=tiles|split. The first is the default.",
 )
+server_option = click.option(
+    "--server",
+    metavar="URL",
+    help="Ask the service at this address, one that `frenetic serve` offers.",
+)
 
 
 def read_tiles(names: Iterable[str], tiles_of: TileSet, option: str) -> tuple[int, ...]:

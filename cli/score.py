@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from games.documents import MOST_BYTES, SheetError
+from games.documents import MOST_BYTES, SheetError, form_of, sheet_text
 from games.frenetic.reading import read_sheet
 from games.frenetic.result import GameResult
 from games.frenetic.scoring import mark_red, score_game
@@ -39,6 +39,7 @@ from .params import (
     read_tiles,
     red_option,
     rule_option,
+    server_option,
 )
 from .score_table import fault_line, game_lines
 
@@ -91,6 +92,7 @@ MISSED = "missed"
 @wordlist_option
 @only_option
 @lexicon_option
+@server_option
 @help_option
 @click.pass_context
 def score(
@@ -107,6 +109,7 @@ def score(
     files: tuple[str, ...],
     only: bool,
     name: str | None,
+    server: str | None,
 ) -> None:
     """Score a game from its sheet, with every line explained.
 
@@ -119,9 +122,10 @@ def score(
     frenetic score evening.csv --policy challenged --missed 5
     frenetic score evening.toml --format html > evening.html
     """
-    game = _read(sheet)
+    content = _content(sheet)
+    game = _sheet(content, sheet)
     tiles_of = tiles_of or _tile_set_of(game, sheet)
-    read_tiles([red], tiles_of, "--red")
+    marked = read_tiles([red], tiles_of, "--red")
     game = replace(
         game,
         policy=policy or game.policy,
@@ -129,30 +133,43 @@ def score(
         red=(*game.red, *split_names(red)),
         rules=replace(game.rules, **dict(house_rules)),
     )
-    own = own_lists(files, only=only)
-    lexicon = open_lexicon(name)
-    result = score_game(game, tiles_of, lexicon, own)
-    if missed:
-        from games.frenetic.missed import with_missed
+    if server is not None:
+        from .remote import Server, refuse
 
-        index = open_index(lexicon, name)
-        result = with_missed(result, game, tiles_of, index, missed, own)
+        refuse(tiles_of, {"--wordlist": files, "--only": only, "--lexicon": name})
+        written = form_of(sheet, sheet_text(content, sheet))
+        result = Server(server).score(content, written, game, marked, tiles_of.name, missed)
+    else:
+        own = own_lists(files, only=only)
+        lexicon = open_lexicon(name)
+        result = score_game(game, tiles_of, lexicon, own)
+        if missed:
+            from games.frenetic.missed import with_missed
+
+            index = open_index(lexicon, name)
+            result = with_missed(result, game, tiles_of, index, missed, own)
     _write(result, game, tiles_of, form, sheet)
     ctx.exit(FAULTY if strict and result.faults else 0)
 
 
-def _read(path: str) -> Sheet:
-    """Return the sheet in a file or on standard input."""
+def _content(path: str) -> bytes:
+    """Return what a file holds, or standard input."""
     try:
         if path == STANDARD_INPUT:
             if not sys.stdin:
                 raise click.BadParameter("standard input is closed", param_hint="SHEET")
-            return read_sheet(sys.stdin.buffer.read(MOST_BYTES + 1), path)
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
         with open(path, "rb") as file:
-            return read_sheet(file.read(MOST_BYTES + 1), path)
+            return file.read(MOST_BYTES + 1)
     except OSError as error:
         message = f"cannot read {path}: {error.strerror}; name the file of a sheet"
         raise click.BadParameter(message, param_hint="SHEET") from error
+
+
+def _sheet(content: bytes, path: str) -> Sheet:
+    """Return the sheet in the content of a file."""
+    try:
+        return read_sheet(content, path)
     except SheetError as error:
         raise click.BadParameter(str(error), param_hint="SHEET") from error
 

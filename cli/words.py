@@ -1,6 +1,6 @@
 """`frenetic words`: every word of a board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -30,6 +30,7 @@ from .params import (
     read_tiles,
     red_option,
     rule_option,
+    server_option,
     tile_set_option,
     wild_option,
     with_red,
@@ -78,6 +79,7 @@ CSV_HEADER = ("word", "entry", "level", "best", "needs_wild", "tiles", "score", 
 @wordlist_option
 @only_option
 @lexicon_option
+@server_option
 @format_option
 @help_option
 def words(
@@ -97,6 +99,7 @@ def words(
     files: tuple[str, ...],
     only: bool,
     name: str | None,
+    server: str | None,
     chosen: Format | None,
     **conditions: Any,
 ) -> None:
@@ -117,6 +120,26 @@ def words(
         raise click.UsageError("--new names no tile: name the ones just drawn, or leave it out")
     named = read_tiles([*tiles, more_tiles], tiles_of, "TILE")
     board = make_board(_tiles_out(named, drawn, whole, tiles_of, wild), tiles_of, wild, house_rules)
+    given = {name: value for name, value in conditions.items() if value is not None}
+    form = resolve(chosen)
+    if server is not None:
+        from .remote import Server, refuse
+        from .words_listing import write_listing
+
+        refuse(
+            tiles_of,
+            {
+                **{"--wordlist": files, "--only": only, "--lexicon": name},
+                "--regex": given.pop("pattern", None),
+            },
+        )
+        query = {"level": level, "family": family, "sort": sort, "next": ahead, **given}
+        listing = Server(server).words(board, drawn, query, limit)
+        if form in (Format.JSON, Format.TABLE) or ahead:
+            write_listing(listing, form, ahead=ahead)
+        else:
+            _write_words(listing.words, form)
+        return
     own = own_lists(files, only=only)
     if own and ahead:
         raise click.UsageError("--next looks into compiled lists: build yours, use --lexicon NAME")
@@ -126,13 +149,11 @@ def words(
         from solver.own_words import with_own_words
 
         found = with_own_words(found, own, index.lexicon, board, level, family=family, new=drawn)
-    given = {name: value for name, value in conditions.items() if value is not None}
     if given:
         from solver.filters import Filter
 
         found = [word for word in found if Filter(**given).keeps(word)]
     found = sort_words(found, sort, index.lexicon)
-    form = resolve(chosen)
     if form not in (Format.JSON, Format.TABLE) and not ahead:
         _write_words(found[:limit], form)
         return
@@ -154,7 +175,7 @@ def _tiles_out(
     return out
 
 
-def _write_words(words: list[Word], form: Format) -> None:
+def _write_words(words: Sequence[Word], form: Format) -> None:
     if form is Format.NDJSON:
         write_lines(to_json(word) for word in words)
     elif form is Format.CSV:

@@ -53,7 +53,7 @@ def _console(block: str) -> str:
 
 def _block(command: str, between: str, kind: str) -> str:
     done = _run(command)
-    answer = _laid_out(json.loads(done.stdout)) + "\n" if kind == "json" else done.stderr
+    answer = laid_out(json.loads(done.stdout)) + "\n" if kind == "json" else done.stderr
     return f"`{command}`{between}{kind}\n{answer}```"
 
 
@@ -70,7 +70,7 @@ def _run(command: str) -> "subprocess.CompletedProcess[str]":
     return done
 
 
-def _laid_out(value: Json, indent: int = 0) -> str:
+def laid_out(value: Json, indent: int = 0) -> str:
     """Return JSON in which what fits stands on one line."""
     flat = json.dumps(value, ensure_ascii=False)
     if len(flat) + indent <= WIDTH:
@@ -78,9 +78,9 @@ def _laid_out(value: Json, indent: int = 0) -> str:
     pad = " " * (indent + 2)
     match value:
         case dict():
-            parts = [f'{pad}"{key}": {_laid_out(each, indent + 2)}' for key, each in value.items()]
+            parts = [f'{pad}"{key}": {laid_out(each, indent + 2)}' for key, each in value.items()]
         case list():
-            parts = [pad + _laid_out(each, indent + 2) for each in value]
+            parts = [pad + laid_out(each, indent + 2) for each in value]
         case _:
             return flat
     inside = ",\n".join(parts)

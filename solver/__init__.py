@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .own_words import with_own_words
     from .plays import Split
     from .rules import RedDoubling, Rules, SameWord
-    from .search import SortKey, Word, find_words, sort_words
+    from .search import SortKey, Word, find_words, iter_words, sort_words
     from .splits import best_split, count_splits, iter_splits
     from .suggestions import suggest
     from .tile_faults import TileFault
@@ -49,6 +49,7 @@ __all__ = [
     "format_play",
     "format_sum",
     "iter_splits",
+    "iter_words",
     "list_words",
     "next_tiles",
     "parse_play",
@@ -75,7 +76,7 @@ if not TYPE_CHECKING:
             "plays": ("Split",),
             "rules": ("RedDoubling", "Rules", "SameWord"),
             "listing": ("Listing", "list_words"),
-            "search": ("SortKey", "Word", "find_words", "sort_words"),
+            "search": ("SortKey", "Word", "find_words", "iter_words", "sort_words"),
             "splits": ("best_split", "count_splits", "iter_splits"),
             "suggestions": ("suggest",),
             "tile_faults": ("TileFault",),

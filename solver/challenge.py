@@ -10,15 +10,19 @@ from wordlists.normalise import fold, is_playable_text, shortened
 from wordlists.verdict import Evidence, Reason, ReasonCode, judge
 
 from .board import Board
-from .plays import Split
+from .plays import Split, split_maker
 from .splits import (
+    FEW_LETTERS,
     MOST_SPLITS,
     count_called,
     count_splits,
+    every_split,
+    is_called,
     iter_splits,
     nearest_split,
     unjoined_letters,
     unspelled_letters,
+    usable_tiles,
 )
 from .symbols import symbols
 
@@ -89,12 +93,10 @@ def check_word(
     word = eligibility.word
     playable = is_playable_text(word)
     plays = [tuple(play) for play in called if fold("".join(play)) == word]
-    legal = count_splits(word, board) if playable else 0
-    left = legal - count_called(word, board, plays) if legal else 0
+    legal, left, splits = _splits(word, board, plays) if playable else (0, 0, ())
     reasons = eligibility.reasons
     if playable and not left:
         reasons += (_already_called(word, legal) if legal else not_made(word, board),)
-    splits = _best_splits(word, board, plays) if left else ()
     return Verdict(
         word=word,
         entry=eligibility.entry,
@@ -115,10 +117,22 @@ def check_word(
     )
 
 
-def _best_splits(word: str, board: Board, called: list[tuple[str, ...]]) -> tuple[Split, ...]:
-    """Return the best splits not called: up to 1,000, of up to 100,000 tiles altogether."""
-    limit = max(1, min(MOST_SPLITS, MOST_TILES // len(word)))
-    return tuple(islice(iter_splits(word, board, called), limit))
+def _splits(
+    word: str, board: Board, called: list[tuple[str, ...]]
+) -> tuple[int, int, tuple[Split, ...]]:
+    """Return how many splits are legal, how many of them were not called, and these, best first.
+
+    They are up to 1,000, of up to 100,000 tiles altogether.
+    """
+    if len(word) <= FEW_LETTERS:
+        every = every_split(word, usable_tiles(board), board, split_maker(board))
+        splits = tuple(split for split in every if not is_called(split, called, board.rules))
+        return len(every), len(splits), splits
+    legal = count_splits(word, board)
+    left = legal - count_called(word, board, called) if legal else 0
+    limit = min(MOST_SPLITS, MOST_TILES // len(word)) or 1
+    best = islice(iter_splits(word, board, called), limit) if left else ()
+    return legal, left, tuple(best)
 
 
 def _already_called(word: str, legal: int) -> Reason:

@@ -7,8 +7,10 @@ Rows are sorted by level, so that a level is a prefix of them.
 """
 
 import os
+from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from itertools import compress
 from weakref import finalize
 
@@ -28,6 +30,7 @@ ROWS_FILE = "rows.bin"
 TILES_FILE = "tiles.bin"
 PLANES_FILE = "planes.bin"
 LEAVES = 128
+FULL = (1 << 64) - 1
 
 
 class SplitIndex:
@@ -76,7 +79,7 @@ class SplitIndex:
         """Return the bits of the splits at `level` that use at least one of `tiles`."""
         chosen = sum(1 << number for number in set(tiles))
         bits = 0
-        for first, last in _spans(1, LEAVES, chosen):
+        for first, last in _spans(chosen):
             bits |= self._plane(first, last, 1, level)
         return bits
 
@@ -103,6 +106,45 @@ class SplitIndex:
         if plays:
             yield last, plays
 
+    def by_points(self, mask: int) -> Iterator[list[tuple[int, list[bytes]]]]:
+        """Yield what `plays_by_word` does, together the words whose first plays have equal points.
+
+        Those with the most points come first; the first play is the best as long as no tile is red.
+        """
+        word_ids, starts, tiles = self._word_ids, self._starts, self._tiles
+        groups: dict[int, array[int]] = defaultdict(lambda: array("I"))
+        last = -1
+        # A row behind one of the same word that is set, too, is not that word's first.
+        for row in _set_bits(mask & (self._word_starts | ~(mask << 1))):
+            if word_ids[row] != last:
+                last = word_ids[row]
+                groups[sum(tiles[starts[row] : starts[row + 1]])].append(row)
+        bits = mask.to_bytes(self._plane_bytes, "little")
+        for points in sorted(groups, reverse=True):
+            yield [(word_ids[row], self._plays_from(row, bits)) for row in groups[points]]
+
+    def _plays_from(self, row: int, bits: bytes) -> list[bytes]:
+        """Return the splits, those whose bits are set, of the word that `row` is a split of."""
+        word_ids, starts, tiles = self._word_ids, self._starts, self._tiles
+        word_id, plays = word_ids[row], [tiles[starts[row] : starts[row + 1]]]
+        for at in range(row + 1, len(word_ids)):
+            if word_ids[at] != word_id:
+                break
+            if bits[at >> 3] >> (at & 7) & 1:
+                plays.append(tiles[starts[at] : starts[at + 1]])
+        return plays
+
+    @cached_property
+    def _word_starts(self) -> int:
+        """The bits of the first split of each word."""
+        bits = bytearray(self._plane_bytes)
+        last = -1
+        for row, word_id in enumerate(self._word_ids):
+            if word_id != last:
+                bits[row >> 3] |= 1 << (row & 7)
+                last = word_id
+        return int.from_bytes(bits, "little")
+
     def damaged_files(self) -> list[str]:
         """Return the names of the compiled files whose contents are not what was built."""
         return damaged_files(os.path.join(self._folder, MANIFEST), self._manifest)
@@ -122,19 +164,18 @@ def bytes_for(bits: int) -> int:
     return -(-bits // 8)
 
 
-def _spans(first: int, last: int, chosen: int) -> Iterator[tuple[int, int]]:
-    """Yield spans of the tree over the tiles `first` to `last` that hold just the chosen ones.
+def _spans(chosen: int) -> Iterator[tuple[int, int]]:
+    """Yield spans of the tree over the tiles that hold just the chosen ones, none within another.
 
-    Bit n of `chosen` stands for tile n.
+    Bit n of `chosen` stands for tile n. A span of the tree begins behind a multiple of its size.
     """
-    size = last - first + 1
-    inside = chosen >> first & (1 << size) - 1
-    if inside == (1 << size) - 1:
-        yield first, last
-    elif inside:
-        middle = (first + last) // 2
-        yield from _spans(first, middle, chosen)
-        yield from _spans(middle + 1, last, chosen)
+    left = chosen >> 1
+    while left:
+        start, size = (left & -left).bit_length() - 1, 1
+        while not start & size and left >> start + size & (1 << size) - 1 == (1 << size) - 1:
+            size *= 2
+        yield start + 1, start + size
+        left = left >> start + size << start + size
 
 
 def _set_bits(mask: int) -> Iterator[int]:
@@ -143,6 +184,9 @@ def _set_bits(mask: int) -> Iterator[int]:
     words = memoryview(mask.to_bytes(size, "little")).cast("Q")
     for at in compress(range(len(words)), words):
         word = words[at]
+        if word == FULL:
+            yield from range(at * 64, at * 64 + 64)
+            continue
         while word:
             lowest = word & -word
             yield at * 64 + lowest.bit_length() - 1

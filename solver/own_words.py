@@ -8,7 +8,7 @@ from wordlists.own import OwnLists
 from .board import Board
 from .plays import split_maker
 from .search import Word
-from .splits import every_split
+from .splits import every_split, usable_tiles
 from .symbols import symbols
 
 
@@ -30,8 +30,7 @@ def with_own_words(
     word with more than 1,000 splits the best 1,000 count.
     """
     kept = [] if own.only else [word for word in found if not own.takes_away(word.word)]
-    usable = board.tile_set.tiles if board.wild else board.tiles
-    tiles = {symbols()[number].lower(): bytes([number]) for number in usable}
+    tiles = usable_tiles(board)
     drawn = {symbols()[number] for number in new}
     marking = (lexicon, Lexicon()) if family else ()
     make = split_maker(board)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from threading import Lock
 from typing import Any
 
 from wordlists.lexicon import OWN_SIZE, Level, Lexicon
@@ -13,9 +14,10 @@ from .board import Board
 from .index import LEAVES, SplitIndex
 from .plays import Split, is_legal, split_maker, split_order
 
-EVERY_TILE = range(1, LEAVES + 1)
+EVERY_TILE = frozenset(range(1, LEAVES + 1))
 COUNTER_BITS = 3
 RAREST = 100
+_PAUSE = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,29 @@ def find_words(
     of the board, only splits that use one of them are returned. FReNeTiC tiles stand only for
     tiles that are not out (FR10).
     """
-    mask = possible_splits(index, board, level)
-    if new:
-        mask &= index.using_any(new, level)
+    mask = _asked_splits(index, board, level, new)
     with _collection_paused():
-        return sorted(_words(index, mask, board, family=family), key=by_score)
+        found = _words(index.lexicon, index.plays_by_word(mask), board, family=family)
+        return sorted(found, key=by_score)
+
+
+def iter_words(
+    index: SplitIndex,
+    board: Board,
+    level: Level = Level.STANDARD,
+    *,
+    family: bool = False,
+    new: Collection[int] = (),
+) -> Iterator[Word]:
+    """Yield what `find_words` returns, a few words in memory at a time.
+
+    With red tiles, and where a word needs two different ones, all are found first.
+    """
+    if board.tile_set.red or board.rules.two_different_tiles:
+        yield from find_words(index, board, level, family=family, new=new)
+        return
+    for group in index.by_points(_asked_splits(index, board, level, new)):
+        yield from sorted(_words(index.lexicon, group, board, family=family), key=by_score)
 
 
 def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:
@@ -90,20 +110,24 @@ def _collection_paused() -> Generator[None]:
 
     On a board of all tiles it would take as long again as making them.
     """
-    was_on = gc.isenabled()
-    gc.disable()
+    # One thread at a time: two that take turns could leave it off for good.
+    pauses = gc.isenabled() and _PAUSE.acquire(blocking=False)
+    if pauses:
+        gc.disable()
     try:
         yield
     finally:
-        if was_on:
+        if pauses:
             gc.enable()
+            _PAUSE.release()
 
 
-def _words(index: SplitIndex, mask: int, board: Board, *, family: bool) -> Iterator[Word]:
-    """Yield the words whose splits are set in `mask`."""
-    lexicon = index.lexicon
+def _words(
+    lexicon: Lexicon, found: Iterable[tuple[int, list[bytes]]], board: Board, *, family: bool
+) -> Iterator[Word]:
+    """Yield the words with the trie ids and splits `found`."""
     make, different = split_maker(board), board.rules.two_different_tiles
-    for word_id, plays in index.plays_by_word(mask):
+    for word_id, plays in found:
         if family and lexicon.is_hidden_from_family(word_id):
             continue
         if different:
@@ -125,12 +149,17 @@ def _word(lexicon: Lexicon, word_id: int, splits: list[Split], board: Board) -> 
     return Word(word, entry, level, splits[0].score, needs_wild, tuple(splits))
 
 
+def _asked_splits(index: SplitIndex, board: Board, level: Level, new: Collection[int]) -> int:
+    """Return the bits of the possible splits, with `new` those that use one of these tiles."""
+    mask = possible_splits(index, board, level)
+    return mask & index.using_any(new, level) if new else mask
+
+
 def possible_splits(index: SplitIndex, board: Board, level: Level) -> int:
     """Return the bits of the splits that the board's tiles and FReNeTiC tiles can make."""
     every_split = (1 << index.rows(level)) - 1
     usable = board.tile_set.tiles if board.wild else board.tiles
-    unusable = [number for number in EVERY_TILE if number not in usable]
-    impossible = index.using_any(unusable, level)
+    impossible = index.using_any(EVERY_TILE.difference(usable), level)
     if board.wild:
         absent = [number for number in board.tile_set.tiles if number not in board.out]
         uses = (plane for number in absent for plane in index.uses(number, level))

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import islice, product
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from .board import Board
 from .plays import Split, is_legal, make_split, split_order, total
 from .rules import RedDoubling, Rules, SameWord
-from .symbols import numbers
+from .symbols import numbers, symbols
 
 LONGEST_SYMBOL = 2
 MOST_SPLITS = 1000
@@ -104,6 +105,16 @@ def iter_splits(
             )
 
 
+def usable_tiles(board: Board) -> Mapping[str, bytes]:
+    """Return the tiles that a split may use, those of FReNeTiC tiles too, by their letters."""
+    return _by_letters(board.tile_set.tiles if board.wild else board.tiles)
+
+
+@lru_cache(maxsize=16)
+def _by_letters(tiles: tuple[int, ...]) -> Mapping[str, bytes]:
+    return {symbols()[number].lower(): bytes([number]) for number in tiles}
+
+
 def every_play(word: str, tiles: Mapping[str, bytes]) -> list[bytes]:
     """Return every way to join tiles into the folded `word`, in no order, as atomic numbers.
 
@@ -128,7 +139,7 @@ def every_split(
 ) -> list[Split]:
     """Return the legal splits of the folded `word` into `tiles`, best first, at most 1,000.
 
-    `tiles` are those of `every_play`, `make` is the board's `split_maker`. Quicker than
+    `tiles` are the board's `usable_tiles`, `make` is its `split_maker`. Quicker than
     `iter_splits` for words of few letters.
     """
     if len(word) > FEW_LETTERS and count_splits(word, board) > MOST_SPLITS:

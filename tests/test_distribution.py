@@ -36,7 +36,7 @@ def pins(name: str) -> set[str]:
     return set(re.findall(r"^\S+==\S+", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["wordlists", "solver", "games", "cli"])
+@pytest.mark.parametrize("name", ["wordlists", "solver", "games", "api", "cli"])
 def test_top_level_names_belong_to_this_distribution_alone(name: str) -> None:
     spec = find_spec(name)
     assert spec is not None

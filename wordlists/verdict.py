@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .entries import Entry, Finding, Refusal, Region
@@ -135,14 +136,18 @@ def _evidence(
     if entry and entry.level is Level.OWN:
         yield Evidence(lexicon.name, f"{Finding.WORD} {entry.entry}")
     elif entry:
-        regions = ", ".join(
-            str(region.name).capitalize() for region in Region if region in entry.regions
-        )
         marks = ", a variant" * entry.variant + ", a regular inflection" * entry.inflected
-        finding = f"word {entry.entry}, level {entry.level}, size {entry.size}, {regions}{marks}"
+        listed = f"word {entry.entry}, level {entry.level}, size {entry.size}"
+        finding = f"{listed}, {_names(entry.regions)}{marks}"
         yield Evidence(LIST_SOURCE, finding)
     for refusal in refusals:
         yield Evidence(refusal.source, f"{refusal.finding}: {refusal.detail}")
+
+
+@cache
+def _names(regions: Region) -> str:
+    """Return the names of the regions; to go through a flag's members takes long."""
+    return ", ".join(str(region.name).capitalize() for region in Region if region in regions)
 
 
 def _word_reasons(

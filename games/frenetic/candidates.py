@@ -8,7 +8,7 @@ from itertools import islice
 
 from solver.board import Board
 from solver.plays import Split, make_split, split_maker, split_order
-from solver.splits import FEW_LETTERS, every_split, is_called, iter_splits
+from solver.splits import FEW_LETTERS, every_split, is_called, iter_splits, usable_tiles
 from solver.symbols import numbers
 
 
@@ -18,14 +18,8 @@ class Candidates:
     def __init__(self, board: Board) -> None:
         """Begin with the tiles that are out."""
         self.board = board
-        tiles = {
-            spelling: bytes([number])
-            for spelling, number in board.tile_set.spellings.items()
-            if number in board.out
-        }
-        self._every_split = cache(
-            partial(every_split, tiles=tiles, board=board, make=split_maker(board))
-        )
+        tiles, make = usable_tiles(board), split_maker(board)
+        self._every_split = cache(partial(every_split, tiles=tiles, board=board, make=make))
 
     def best(
         self, word: str, wild: tuple[str, ...], called: Collection[tuple[str, ...]], most: int

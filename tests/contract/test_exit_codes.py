@@ -1,6 +1,7 @@
-"""How a command ends: 0 done, 1 not valid, 2 unusable, 3 damaged, 130 interrupted, 141 no reader.
+"""How a command ends: each exit code in its cases.
 
-3, 130 and 141 need a process of their own kind: tests/cli/test_damage.py and test_process.py.
+0 done, 1 not valid, 2 unusable, 3 damaged, 4 no server, 130 interrupted, 141 no reader. 3, 130 and
+141 need a process of their own kind: tests/cli/test_damage.py and test_process.py.
 """
 
 import pytest
@@ -66,14 +67,16 @@ ENDS = {
     "the output cannot be written": (2, "wordlist build -o /dev/null/list"),
     "a list of one's own is compiled without a name": (2, "wordlist build /dev/null/own.txt"),
     "the source is not there": (2, "wordlist build --source /dev/null/scowl"),
+    "an address of a server is none": (2, "words C --server 127.0.0.1"),
+    "a server cannot be reached": (4, "words C --server http://127.0.0.1:9"),
 }
 
 
 @pytest.mark.parametrize(("code", "line"), ENDS.values(), ids=list(ENDS))
 def test_a_command_ends_with_the_code_of_its_case(code: int, line: str) -> None:
-    """0 and 1 are answers, with nothing on standard error; 2 is none, with one line there."""
+    """0 and 1 are answers, with nothing on standard error; 2 and 4 none, with a line there."""
     ran = process(*line.split())
     assert ran.code == code, ran.err
-    assert bool(ran.err) is (code == 2)
+    assert bool(ran.err) is (code in (2, 4))
     if code:
         assert bool(ran.out) is (code == 1)

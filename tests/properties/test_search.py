@@ -10,7 +10,7 @@ from solver import reference
 from solver.board import Board
 from solver.challenge import check_word
 from solver.index import SplitIndex
-from solver.search import SortKey, Word, find_words, sort_words
+from solver.search import SortKey, Word, find_words, iter_words, sort_words
 from solver.symbols import COUNT, symbols
 from solver.tilesets import tile_set
 from tests.solver import small_lexicon
@@ -63,12 +63,11 @@ def test_the_sample_is_worth_comparing(sample: SplitIndex) -> None:
 def test_a_listing_is_that_of_the_twin(
     sample: SplitIndex, board: Board, level: Level, family: bool, data: st.DataObject
 ) -> None:
-    """Every word with every split, for any board, rules, level and new tiles."""
+    """Every word with every split, for any board, rules, level and new tiles, at once or not."""
     new = data.draw(st.one_of(st.just(()), some_of(board.tiles))) if board.tiles else ()
-    entries = sample.lexicon.entries(level, family=family)
-    assert find_words(sample, board, level, family=family, new=new) == reference.find_words(
-        entries, board, new=new
-    )
+    expected = reference.find_words(sample.lexicon.entries(level, family=family), board, new=new)
+    assert find_words(sample, board, level, family=family, new=new) == expected
+    assert list(iter_words(sample, board, level, family=family, new=new)) == expected
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from solver.listing import list_words, listing_of
 from solver.notation import format_play
 from solver.plays import Split
 from solver.rules import RedDoubling, Rules
-from solver.search import SortKey, Word, find_words, sort_words
+from solver.search import SortKey, Word, find_words, iter_words, sort_words
 from solver.symbols import numbers
 from solver.tilesets import tile_set
 from wordlists.lexicon import Level
@@ -208,9 +208,21 @@ def test_words_can_double_per_use_in_a_listing(small: SplitIndex) -> None:
     ]
 
 
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("wild", [0, 1, 4])
+def test_words_can_be_had_one_at_a_time(small: SplitIndex, level: Level, wild: int) -> None:
+    """In the order of the listing, where words have equal points too: nab and ban have 63."""
+    board = Board.named("Ba Na N C O Co", wild=wild)
+    assert list(iter_words(small, board, level)) == find_words(small, board, level)
+    new = [numbers()["Na"]]
+    words = find_words(small, board, level, family=True, new=new)
+    assert list(iter_words(small, board, level, family=True, new=new)) == words
+
+
 def test_an_empty_board_has_no_words(small: SplitIndex) -> None:
     """Nothing is out, nothing is wild."""
     assert find_words(small, Board.named("")) == []
+    assert list(iter_words(small, Board.named(""))) == []
 
 
 @pytest.mark.parametrize(

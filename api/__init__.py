@@ -1,0 +1,1 @@
+"""The HTTP API: words, challenges, sheets, draws and tile sets over the web."""

@@ -1,0 +1,202 @@
+"""The application: routes for the operations, and what every request goes through."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from flask import Flask, Response, g, request
+from flask_compress import Compress
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import BaseConverter
+
+from wordlists.normalise import shortened
+
+from . import catalogue, checks, deals, pages, sheets, state, words
+from .caching import Kept
+from .logs import HEADER, REQUEST_ID, log_failure, request_id
+from .operations import Call, Operation
+from .problems import ProblemCode, ProblemError, problem_of, respond
+from .rates import rates_of
+from .reading import Faults, read_body, read_query, read_texts
+from .settings import Settings
+from .sources import Sources
+
+OPERATIONS = pages.with_pages(
+    (
+        *words.OPERATIONS,
+        *checks.OPERATIONS,
+        *sheets.OPERATIONS,
+        *deals.OPERATIONS,
+        *catalogue.OPERATIONS,
+        *state.OPERATIONS,
+    )
+)
+COMPRESSED = (
+    *("application/json", "application/problem+json"),
+    *("text/html", "text/css", "text/javascript", "image/svg+xml"),
+)
+COUNTED = "/v1/"
+"""Under it lies what costs units."""
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'none'"
+    ),
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+
+READS = ("GET", "HEAD", "OPTIONS")
+OPEN_TO_PAGES = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": (
+        "ETag, Link, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, "
+        "X-Request-ID"
+    ),
+}
+PREFLIGHT = {
+    "Access-Control-Allow-Methods": ", ".join(READS),
+    "Access-Control-Allow-Headers": "Accept, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
+
+
+def create_app(settings: Settings | None = None, sources: Sources | None = None) -> Flask:
+    """Return the application, which answers from `sources`."""
+    settings = settings or Settings()
+    app = Flask("api", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.config["COMPRESS_MIMETYPES"] = list(COMPRESSED)
+    app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
+    app.config["COMPRESS_STREAMS"] = False
+    if settings.proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
+        )
+    app.url_map.merge_slashes = False
+    app.url_map.converters["word"] = _Word
+    serving = _Serving(settings, sources or Sources())
+    for operation in OPERATIONS:
+        serving.add(app, operation)
+    app.before_request(_begin)
+    app.after_request(_end)
+    app.register_error_handler(Exception, _fail)
+    Compress(app)
+    return app
+
+
+class _Serving:
+    """Turns operations into views."""
+
+    def __init__(self, settings: Settings, sources: Sources) -> None:
+        self._settings, self._sources, self._kept = settings, sources, Kept()
+        self._rates = rates_of(settings)
+
+    def add(self, app: Flask, operation: Operation) -> None:
+        """Route the operation's method and address to it."""
+        rule = operation.path.replace("{word}", "<word:word>").replace("{", "<").replace("}", ">")
+        view = self._view(operation)
+        app.add_url_rule(rule, operation.name, view, methods=[operation.method])
+
+    def _view(self, operation: Operation) -> Callable[..., Response]:
+        counted = self._rates and operation.path.startswith(COUNTED)
+        read = self._paid_call if counted else self._call
+
+        def view(**path: str) -> Response:
+            call = read(operation, path)
+            response = operation.handle(call)
+            call.faults.end()
+            if len(operation.answers) > 1:
+                response.vary.add("Accept")
+            return response
+
+        return view
+
+    def _paid_call(self, operation: Operation, texts: dict[str, str]) -> Call:
+        """Read the request of a client with units left, which then pays for it."""
+        assert self._rates
+        client, units = request.remote_addr or "", 1
+        self._rates.admit(client)
+        try:
+            call = self._call(operation, texts)
+            units = max(units, operation.cost(call))
+        finally:
+            g.rate = self._rates.spend(client, units)
+        return call
+
+    def _call(self, operation: Operation, texts: dict[str, str]) -> Call:
+        """Read the request, as far as it can be read."""
+        faults = Faults()
+        path = query = body = None
+        if operation.place:
+            path = read_texts(texts, operation.place, faults)
+        if operation.query:
+            query = read_query(request.args, operation.query, faults)
+        elif request.args:
+            faults.add("", "unknown", "this address takes no parameters; leave them out")
+        if operation.bodies:
+            body = _body(operation, faults)
+        accepted = _accepted(list(operation.answers))
+        return Call(self._sources, self._kept, self._settings, path, query, body, accepted, faults)
+
+
+def _body(operation: Operation, faults: Faults) -> Any:
+    """Return the body as the operation reads it: typed, or its form and its bytes."""
+    media = request.mimetype or next(iter(operation.bodies))
+    forms = " or ".join(operation.bodies)
+    if media not in operation.bodies:
+        detail = f"a body in {shortened(media)} is not read here; send {forms}"
+        raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
+    if request.content_encoding:
+        detail = "compressed bodies are not read; send it as it is, without Content-Encoding"
+        raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
+    content = request.get_data(cache=False)
+    if request.content_length is None and len(content) == request.max_content_length:
+        raise RequestEntityTooLarge  # of a body in chunks no more was read than that
+    kind = operation.bodies[media]
+    return read_body(content, kind, faults) if kind else (media, content)
+
+
+def _accepted(forms: list[str]) -> str:
+    """Return the form of the answer that the client wants most, the first if it does not say."""
+    wanted = request.accept_mimetypes
+    best = wanted.best_match(forms) if wanted else forms[0]
+    if not best:
+        detail = f"there is no answer in what is accepted; accept {' or '.join(forms)}"
+        raise ProblemError(ProblemCode.NOT_ACCEPTABLE, detail)
+    return best
+
+
+class _Word(BaseConverter):
+    """A word in an address, slashes and all."""
+
+    regex = "(?s:.+)"
+    part_isolating = False
+
+
+def _begin() -> None:
+    g.began = perf_counter()
+    g.request_id = request.environ[REQUEST_ID] = request_id(request.environ)
+
+
+def _fail(error: Exception) -> Response:
+    problem = problem_of(error)
+    if problem.code is ProblemCode.INTERNAL_ERROR:
+        log_failure(error, request.environ)
+    return respond(problem)
+
+
+def _end(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    response.headers[HEADER] = g.request_id
+    if rate := g.get("rate"):
+        response.headers.update(rate.headers)
+    if request.method in READS:
+        response.headers.update(OPEN_TO_PAGES)
+    if request.method == "OPTIONS":
+        response.headers.update(PREFLIGHT)
+    state.count(request.endpoint, response.status_code, perf_counter() - g.began)
+    return response

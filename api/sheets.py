@@ -1,0 +1,149 @@
+"""Score sheets: `POST /v1/sheets/score`."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from flask import Response
+from msgspec import Meta
+
+from games.documents import SheetError
+from games.frenetic.missed import with_missed
+from games.frenetic.page import result_page
+from games.frenetic.reading import read_sheet
+from games.frenetic.result import GameResult
+from games.frenetic.scoring import mark_red, score_game
+from games.frenetic.sheet import Policy, Sheet
+from solver.symbols import symbols
+from solver.tilesets import TileSet
+from wordlists.lexicon import Level
+
+from . import parameters
+from .boards import read_rule_changes, read_tile_set, read_tiles
+from .media import CSV, HTML, JSON, TOML
+from .operations import Call, Operation, answer
+from .reading import Asked, Faults
+
+NAMES = {JSON: "sheet.json", TOML: "sheet.toml", CSV: "sheet.csv"}
+TITLE = "FReNeTiC"
+MOST_LINES, MOST_ROUNDS = 20_000, 500
+MOST_MISSED = 100
+MOST_ROUNDS_MISSED = 30
+MISSED_COST = 20_000
+
+SAMPLES = {
+    JSON: (
+        '{"game": "frenetic", "players": ["Ada", "Bo"], "round": [{"tiles": "Ag N No S Ti C O H", '
+        '"words": {"Ada": ["AgNoSTiC"], "Bo": ["tin", "Cosh"]}}]}'
+    ),
+    TOML: (
+        'players = ["Ada", "Bo"]\n\n[[round]]\ntiles = "Ag N No S Ti C O H"\n'
+        'words.Ada = ["AgNoSTiC"]\nwords.Bo = ["tin", "Cosh"]\n'
+    ),
+    CSV: (
+        "round,player,word,tiles\n1,,,Ag N No S Ti C O H\n1,Ada,AgNoSTiC,\n1,Bo,tin,\n1,Bo,Cosh,\n"
+    ),
+}
+
+
+class SheetQuery(Asked, frozen=True, kw_only=True):
+    """What goes before what the sheet says; the names are those of the options of `score`."""
+
+    policy: Annotated[
+        Policy | None,
+        Meta(description="Which words count as challenged. Without it, what the sheet says."),
+    ] = None
+    missed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_MISSED,
+            description="How many words that nobody wrote to tell for each round, the best ones.",
+        ),
+    ] = 0
+    tile_set: Annotated[
+        parameters.TileSetName | None,
+        Meta(description="A tile set in place of the one that the sheet names."),
+    ] = None
+    red: parameters.Red = ""
+    rule: parameters.Rule = ""
+    level: Annotated[
+        parameters.AskedLevel | None,
+        Meta(description="How rare a word may be. Without it, what the sheet says, or standard."),
+    ] = None
+
+
+def score(call: Call) -> Response:
+    """Answer `POST /v1/sheets/score`."""
+    media, content = call.body
+    query: SheetQuery = call.query
+    sheet = _read(content, NAMES[media], call.faults)
+    tiles_of = read_tile_set(query.tile_set or sheet.tile_set, "", call.faults)
+    sheet = _overruled(sheet, query, tiles_of, call.faults)
+    _limit(sheet, query, call.faults)
+    call.faults.end()
+    result = score_game(sheet, tiles_of, call.sources.lexicon)
+    if query.missed:
+        result = with_missed(result, sheet, tiles_of, call.sources.index, query.missed)
+    if call.accepted == HTML:
+        page = result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE)
+        response = Response(page, mimetype=HTML)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+    return answer(result)
+
+
+def cost(call: Call) -> int:
+    """Return the units of a sheet, by its bytes; missed words take a listing for each round."""
+    query: SheetQuery = call.query
+    return 10 + len(call.body[1]) // 100 + MISSED_COST * bool(query.missed)
+
+
+def _read(content: bytes, name: str, faults: Faults) -> Sheet:
+    """Return the sheet in a body, an empty one if it cannot be read."""
+    try:
+        return read_sheet(content, name)
+    except SheetError as error:
+        faults.add("", "no_sheet", str(error))
+        return Sheet(players=())
+
+
+def _overruled(sheet: Sheet, query: SheetQuery, tiles_of: TileSet, faults: Faults) -> Sheet:
+    """Return the sheet with what the query says in the place of what it says."""
+    red = tuple(symbols()[tile] for tile in read_tiles("/red", query.red, tiles_of, faults))
+    rules = read_rule_changes(query.rule, faults)
+    return replace(
+        sheet,
+        policy=query.policy or sheet.policy,
+        level=Level(query.level) if query.level else sheet.level,
+        red=(*sheet.red, *red),
+        rules=replace(sheet.rules, **rules),
+    )
+
+
+def _limit(sheet: Sheet, query: SheetQuery, faults: Faults) -> None:
+    lines, rounds = sum(len(each.lines) for each in sheet.rounds), len(sheet.rounds)
+    if lines > MOST_LINES:
+        faults.add("", "too_many", f"{lines:,} lines; a sheet has at most {MOST_LINES:,}")
+    if rounds > MOST_ROUNDS:
+        faults.add("", "too_many", f"{rounds:,} rounds; a sheet has at most {MOST_ROUNDS:,}")
+    if query.missed and rounds > MOST_ROUNDS_MISSED:
+        most = f"missed words are told for at most {MOST_ROUNDS_MISSED}"
+        faults.add("/missed", "too_many", f"{rounds} rounds; {most}")
+
+
+OPERATIONS = (
+    Operation(
+        method="POST",
+        path="/v1/sheets/score",
+        handle=score,
+        summary="Score a game from its sheet, with every line explained",
+        description="The body is a sheet as `frenetic score` reads it. A line that cannot count "
+        "scores 0 with its reason; the others are scored. What the parameters say goes before "
+        "what the sheet says. `text/html` is a page to look at and to print.",
+        query=SheetQuery,
+        bodies={JSON: None, TOML: None, CSV: None},
+        answers={JSON: GameResult, HTML: str},
+        cost=cost,
+        samples=SAMPLES,
+    ),
+)

@@ -1,0 +1,241 @@
+"""What `--server URL` does: a server is asked in the place of this machine's lists."""
+
+import json
+import re
+import sys
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from email.message import Message
+from http import HTTPStatus
+from http.client import HTTPException
+from itertools import islice
+from typing import IO, Any, TypeVar
+from urllib.error import HTTPError
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+import click
+import msgspec
+
+from api.answers import MOST_CHECKED, MOST_WORDS, Checked, Page, Problem
+from api.media import CSV, JSON, TOML
+from games.documents import Form
+from games.frenetic.result import GameResult
+from games.frenetic.sheet import Sheet
+from solver.board import Board
+from solver.challenge import Verdict
+from solver.listing import Listing
+from solver.rules import RULE_VALUES, Rules
+from solver.symbols import symbols
+from solver.tilesets import TileSet, shipped_tile_sets
+from wordlists.lexicon import Level
+
+from .main import UNREACHABLE
+
+Answer = TypeVar("Answer")
+ADDRESS = re.compile(r"https?://[A-Za-z0-9._-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?")
+SECONDS = 60
+MOST_BYTES = 2**28
+MEDIA = {Form.JSON: JSON, Form.TOML: TOML, Form.CSV: CSV}
+ASKED = {"opinions": "opinion", "definitions": "define", "suggestions": "suggest"}
+OF_ANOTHER_API = (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_ACCEPTABLE)
+
+
+class ServerError(click.ClickException):
+    """The server cannot be reached, or does not answer as this API does."""
+
+    exit_code = UNREACHABLE
+
+
+class Server:
+    """A service that `frenetic serve` offers, by its address."""
+
+    def __init__(self, url: str) -> None:
+        """Keep the address, refused if it is none."""
+        if not ADDRESS.fullmatch(url) or not _has_port(url):
+            message = f"{url!r}: an address such as http://127.0.0.1:8000 is needed"
+            raise click.BadParameter(message, param_hint="--server")
+        self._url = url.rstrip("/")
+        self._open = build_opener(_NoRedirects).open
+
+    def words(
+        self, board: Board, new: Iterable[int], query: Mapping[str, Any], limit: int | None
+    ) -> Listing:
+        """Return the listing of `board`, of which it holds the first `limit` words."""
+        path = f"/v1/boards/{_names(board.tiles, '-')}/words" if board.tiles else "/v1/words"
+        asked: dict[str, Any] = {**query, **_board_query(board), "new": _names(new)}
+        most = sys.maxsize if limit is None else limit
+        page = first = self._page(path, asked, most, None)
+        words = list(page.words)
+        while page.cursor and page.words and len(words) < most:
+            page = self._page(path, {**asked, "next": False}, most - len(words), page.cursor)
+            words += page.words
+        if len(words) != min(first.count, most) or page.lexicon != first.lexicon:
+            raise self._error("has changed its word list meanwhile; try again")
+        listing: dict[str, Any] = {each.name: getattr(first, each.name) for each in fields(Listing)}
+        listing["words"] = tuple(words)
+        return Listing(**listing)
+
+    def check(
+        self,
+        words: Sequence[str],
+        board: Board,
+        level: Level,
+        called: Iterable[Sequence[str]],
+        columns: Iterable[str],
+    ) -> list[Verdict]:
+        """Return the verdicts on the words, with what the `columns` tell."""
+        body = {
+            **_board_query(board),
+            "tiles": _names(board.tiles),
+            "rule": _rules(board.rules),
+            "level": level,
+            "called": ["".join(play) for play in called],
+            **{ASKED[column]: True for column in columns},
+        }
+        verdicts: list[Verdict] = []
+        left = iter(words)
+        while some := list(islice(left, MOST_CHECKED)):
+            content = json.dumps({**body, "words": some}).encode()
+            verdicts += self._ask("/v1/check", Checked, content, JSON).results
+        if len(verdicts) != len(words):
+            raise self._error("does not answer as this API does; check the address")
+        return verdicts
+
+    def score(
+        self, content: bytes, form: Form, game: Sheet, red: Iterable[int], name: str, missed: int
+    ) -> GameResult:
+        """Return the result of the game on the sheet whose file holds `content`.
+
+        `game` is what it says with what the options say in its place, `red` the tiles that they
+        mark, `name` that of the tile set.
+        """
+        query = {
+            **{"policy": game.policy, "level": game.level, "rule": ",".join(_rules(game.rules))},
+            **{"tile_set": name, "red": _names(red), "missed": missed},
+        }
+        return self._ask(_address("/v1/sheets/score", query), GameResult, content, MEDIA[form])
+
+    def _page(self, path: str, query: Mapping[str, Any], limit: int, cursor: str | None) -> Page:
+        part = {"limit": min(limit, MOST_WORDS), "cursor": cursor}
+        return self._ask(_address(path, {**query, **part}), Page)
+
+    def _ask(
+        self, address: str, kind: type[Answer], content: bytes | None = None, media: str = JSON
+    ) -> Answer:
+        """Return the answer to a GET, or to a POST with `content`; errors end the command."""
+        headers = {"Accept": JSON, "Accept-Encoding": "gzip"}
+        if content is not None:
+            headers["Content-Type"] = media
+        request = Request(self._url + address, content, headers)
+        try:
+            with self._open(request, timeout=SECONDS) as answer:
+                body = _unpacked(answer.read(MOST_BYTES), answer.headers)
+            return msgspec.json.decode(body, type=kind)
+        except HTTPError as error:
+            with error:
+                raise self._refusal(error) from error
+        except (OSError, HTTPException) as error:
+            reason = getattr(error, "reason", error)
+            what = getattr(reason, "strerror", None) or reason or type(error).__name__
+            advice = "check the address, or start the service there: frenetic serve"
+            raise self._error(f"cannot be reached: {what}; {advice}") from error
+        except (msgspec.DecodeError, ValueError) as error:
+            advice = "does not answer as this API does; check the address"
+            raise self._error(advice) from error
+
+    def _refusal(self, error: HTTPError) -> click.ClickException:
+        """Return what a status that is no success means to the user."""
+        if error.code == HTTPStatus.TOO_MANY_REQUESTS:
+            seconds = error.headers.get("Retry-After", "")
+            when = f"in {seconds} seconds" if seconds.isdecimal() else "later"
+            return self._error(f"has had too many requests of yours; try again {when}")
+        if "Location" in error.headers:
+            return self._error(f"sends on to {error.headers['Location']}; use the address there")
+        try:
+            problem = msgspec.json.decode(
+                _unpacked(error.read(MOST_BYTES), error.headers), type=Problem
+            )
+        except (OSError, HTTPException, ValueError):
+            answered = f"answers {error.code} {error.reason}, which this API does not"
+            return self._error(f"{answered}; check the address")
+        if error.code >= HTTPStatus.INTERNAL_SERVER_ERROR or error.code in OF_ANOTHER_API:
+            return self._error(f"answers {error.code}: {problem.detail}; see {self._url}/readyz")
+        faults = "; ".join(fault.detail for fault in problem.errors)
+        return click.UsageError(faults or problem.detail)
+
+    def _error(self, what: str) -> ServerError:
+        return ServerError(f"{self._url} {what}")
+
+
+class _NoRedirects(HTTPRedirectHandler):
+    """Follows no redirect: an answer comes from the host that the user named."""
+
+    def redirect_request(
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any, newurl: str
+    ) -> None:
+        """Return no request, so that the redirect is an error with its status."""
+
+
+def refuse(tiles_of: TileSet, options: Mapping[str, object]) -> None:
+    """Refuse what cannot be sent: a tile set of this machine, and `options` that are given."""
+    given = [option for option, value in options.items() if value]
+    if tiles_of.name not in shipped_tile_sets():
+        given.append(f"the tile set {tiles_of.name}")
+    if given:
+        them = "it" if len(given) == 1 else "them"
+        raise click.UsageError(
+            f"{', '.join(given)} cannot be sent to a server: leave {them} out, or --server"
+        )
+
+
+def _has_port(url: str) -> bool:
+    try:
+        return urlsplit(url).port != 0
+    except ValueError:
+        return False
+
+
+def _board_query(board: Board) -> dict[str, Any]:
+    return {
+        "tile_set": board.tile_set.name,
+        "wild": board.wild,
+        "red": _names(sorted(board.tile_set.red)),
+        "rule": ",".join(_rules(board.rules)),
+    }
+
+
+def _names(tiles: Iterable[int], between: str = ",") -> str:
+    return between.join(symbols()[tile] for tile in tiles)
+
+
+def _rules(rules: Rules) -> list[str]:
+    """Return each house rule as users write it."""
+    return [
+        f"{name}={text}"
+        for name, values in RULE_VALUES.items()
+        for text, value in values.items()
+        if value == getattr(rules, name)
+    ]
+
+
+def _address(path: str, query: Mapping[str, Any]) -> str:
+    """Return the path with those parameters that say something."""
+    said = {
+        name: "true" if value is True else value
+        for name, value in query.items()
+        if value is not None and value is not False and value != ""
+    }
+    return f"{path}?{urlencode(said)}"
+
+
+def _unpacked(body: bytes, headers: "Message[str, str]") -> bytes:
+    """Return a body as it was before it was compressed; ValueError if it cannot be."""
+    if headers.get("Content-Encoding", "") == "gzip":
+        unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        try:
+            return unpacking.decompress(body, MOST_BYTES)
+        except zlib.error as error:
+            raise ValueError("no gzip") from error
+    return body

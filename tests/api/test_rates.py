@@ -1,0 +1,216 @@
+"""Rate limits: what requests cost, what a client has left, and who counts as one client."""
+
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from flask.testing import FlaskClient
+from limits.errors import StorageError
+from limits.storage import MemoryStorage
+
+from api.app import create_app
+from api.problems import ProblemError
+from api.rates import Rate, Rates, StorageSettingError, rates_of
+from api.settings import Settings
+from api.sources import Sources
+
+NAMES = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+
+
+@pytest.fixture(scope="module")
+def sources() -> Sources:
+    """The opened sources."""
+    return Sources()
+
+
+def client(sources: Sources, **settings: Any) -> FlaskClient:
+    """Return a client of a service of one worker with these settings."""
+    return create_app(Settings(workers=1, **settings), sources).test_client()
+
+
+@pytest.fixture
+def rates() -> Rates:
+    """Ten units a minute."""
+    return Rates(10, MemoryStorage)
+
+
+def test_what_is_spent_is_missing(rates: Rates) -> None:
+    """Of the units of this client alone."""
+    assert rates.spend("192.0.2.1", 3) == Rate(10, 7, 60)
+    second = rates.spend("192.0.2.1", 3)
+    assert second
+    assert (second.limit, second.left) == (10, 4)
+    assert rates.spend("192.0.2.2", 1) == Rate(10, 9, 60)
+
+
+def test_a_client_with_a_unit_left_may_ask_for_more_than_that(rates: Rates) -> None:
+    """Or what costs more than a minute's units could never be asked for."""
+    rates.spend("192.0.2.1", 9)
+    rates.admit("192.0.2.1")
+    spent = rates.spend("192.0.2.1", 3000)
+    assert spent
+    assert spent.left == 0
+
+
+def test_a_client_without_units_is_told_when_to_come_back(rates: Rates) -> None:
+    """In Retry-After; others go on."""
+    rates.spend("192.0.2.1", 10)
+    with pytest.raises(ProblemError) as caught:
+        rates.admit("192.0.2.1")
+    headers = caught.value.headers
+    assert 1 <= int(headers["Retry-After"]) <= 60
+    assert [headers[name] for name in NAMES] == ["10", "0", headers["Retry-After"]]
+    rates.admit("192.0.2.2")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_one"),
+    [
+        ("192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("[::1]:80", "[::1]:80", True),
+        ("[::1]:80", "[::1]:81", False),
+        ("", "", True),
+    ],
+    ids=[
+        "one address",
+        "two addresses",
+        "IPv6: one network of 64 bits",
+        "IPv6: two networks",
+        "IPv4 written as IPv6",
+        "IPv6 with its interface",
+        "no address",
+        "another that is none",
+        "none at all",
+    ],
+)
+def test_who_is_one_client(rates: Rates, first: str, second: str, is_one: bool) -> None:
+    """A provider gives a customer a network of IPv6, not an address."""
+    rates.spend(first, 5)
+    spent = rates.spend(second, 1)
+    assert spent
+    assert spent.left == (4 if is_one else 9)
+
+
+class SilentStorage(MemoryStorage):
+    """A storage that does not answer."""
+
+    def get(self, key: str) -> int:
+        """Raise."""
+        raise StorageError(ConnectionError("nobody answers"))
+
+    incr = get  # type: ignore[assignment]
+
+
+def test_a_storage_that_does_not_answer_limits_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    """The service goes on, and says so in its log."""
+    rates = Rates(1, SilentStorage)
+    rates.admit("192.0.2.1")
+    with patch.object(SilentStorage, "incr", side_effect=StorageError(ConnectionError("gone"))):
+        assert rates.spend("192.0.2.1", 5) is None
+    assert [record.getMessage() for record in caplog.records] == [
+        "units are not counted: nobody answers",
+        "units are not counted: gone",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("workers", "share"), {1: 100, 2: 50, 3: 34}.items(), ids=["one", "two", "three"]
+)
+def test_each_worker_that_counts_alone_grants_its_share(workers: int, share: int) -> None:
+    """Rounded up."""
+    rates = rates_of(Settings(rate=100, workers=workers))
+    assert rates
+    spent = rates.spend("192.0.2.1", 0)
+    assert spent
+    assert spent.limit == share
+
+
+def test_a_rate_of_0_is_none() -> None:
+    """Nothing is counted."""
+    assert rates_of(Settings(rate=0)) is None
+
+
+def test_a_storage_that_cannot_be_used_is_refused() -> None:
+    """Before anything is asked of it."""
+    with pytest.raises(StorageSettingError, match=r"rate_storage='redis://localhost:port'"):
+        rates_of(Settings(rate_storage="redis://localhost:port"))
+
+
+COSTS: dict[str, tuple[str, str, bytes | None, int]] = {
+    "elements": ("GET", "/v1/elements", None, 1),
+    "a check": ("GET", "/v1/check/tin", None, 1),
+    "checks": ("POST", "/v1/check", b'{"words": ["tin", "tinn"]}', 2),
+    "a check with opinion": ("GET", "/v1/check/tin?opinion=true", None, 21),
+    "a check with near words": ("GET", "/v1/check/tin?suggest=true", None, 3001),
+    "words": ("GET", "/v1/words?tiles=Ba,N", None, 3),
+    "words with a FReNeTiC tile": ("GET", "/v1/words?tiles=Ba,N&wild=1", None, 43),
+    "what cannot be read": ("POST", "/v1/check", b"{", 1),
+}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "units"), COSTS.values(), ids=[f"{case} costs" for case in COSTS]
+)
+def test_the_answer_says_what_is_left(
+    sources: Sources, method: str, path: str, body: bytes | None, units: int
+) -> None:
+    """Also where the request is refused."""
+    answer = client(sources, rate=10_000).open(path, method=method, data=body)
+    assert answer.headers["RateLimit-Limit"] == "10000"
+    assert answer.headers["RateLimit-Remaining"] == str(10_000 - units)
+    assert answer.headers["RateLimit-Reset"] == "60"
+
+
+def test_too_many_requests_are_a_problem(sources: Sources) -> None:
+    """With Retry-After, and until then nothing is read."""
+    asking = client(sources, rate=2)
+    assert [asking.get("/v1/check/tin").status_code for _ in range(3)] == [200, 200, 429]
+    answer = asking.post("/v1/check", data=b"{")
+    assert answer.mimetype == "application/problem+json"
+    assert answer.json
+    assert (answer.status_code, answer.json["type"]) == (429, "/problems/rate-limited")
+    assert answer.headers["RateLimit-Remaining"] == "0"
+    assert answer.headers["Retry-After"] == answer.headers["RateLimit-Reset"]
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/docs", "/nothing"])
+def test_what_is_not_under_v1_is_not_counted(sources: Sources, path: str) -> None:
+    """Whoever watches the service is never refused."""
+    asking = client(sources, rate=1)
+    asking.get("/v1/check/tin")
+    answer = asking.get(path)
+    assert answer.status_code != 429
+    assert [name for name in NAMES if name in answer.headers] == []
+
+
+def test_the_client_is_who_stands_before_the_trusted_proxies(sources: Sources) -> None:
+    """Without any, nobody can take another's place."""
+    first = {"X-Forwarded-For": "192.0.2.1"}
+    second = {"X-Forwarded-For": "192.0.2.2"}
+    behind, before = client(sources, rate=1, proxies=1), client(sources, rate=1)
+    for asking, last in ((behind, 200), (before, 429)):
+        assert asking.get("/v1/check/tin", headers=first).status_code == 200
+        assert asking.get("/v1/check/tin", headers=second).status_code == last
+
+
+def test_without_a_rate_there_are_no_headers_of_it(sources: Sources) -> None:
+    """As nothing is counted."""
+    answer = client(sources, rate=0).get("/v1/check/tin")
+    assert [name for name in NAMES if name in answer.headers] == []
+
+
+@pytest.fixture(autouse=True)
+def _no_thread_is_left() -> Iterator[None]:
+    """The storage's clean-up, which a test starts, ends before the test does."""
+    yield
+    import threading
+
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            thread.join()

@@ -1,0 +1,255 @@
+"""`GET /v1/words` and `GET /v1/boards/{tiles}/words`."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.api.client import client, details
+from tests.cli.command import frenetic
+
+NDJSON = {"Accept": "application/x-ndjson"}
+PAIRS = {
+    "words C Co N": "tiles=C,Co,N",
+    "words cobalt 7 C --wild 2 --level all": "tiles=cobalt,7,C&wild=2&level=all",
+    "words Ba N Na --red Ba --rule red_doubling=tile": "tiles=Ba,N,Na&red=Ba"
+    "&rule=red_doubling=tile",
+    "words C Co N No O S Ti Er --family --sort length": "tiles=C+Co+N+No+O+S+Ti+Er&family=true"
+    "&sort=length",
+    "words C N --new Co --next": "tiles=C,N&new=Co&next=true",
+    "words --all --min-length 15 --min-score 900": "all=true&min_length=15&min_score=900",
+    "words --all --tile-set iupac --max-length 3 --starts T --ends é --contains a": "all=true"
+    "&tile_set=iupac&max_length=3&starts=T&ends=%C3%A9&contains=a",
+    "words C Co N --regex ^c.c.$": "tiles=C,Co,N&pattern=c?c?",
+    "words C Co N No O --regex ^c.*n$": "tiles=C,Co,N,No,O&pattern=c*n",
+    "words C Co N No O --regex ^c[a-z]*o[a-z]*n$": "tiles=C,Co,N,No,O&pattern=C*o*N",
+    "words Ca Fe": "tiles=Ca,Fe",
+}
+
+
+def answer(address: str, **headers: str) -> Any:
+    """Return the JSON of an answer."""
+    got = client().get(address, headers=headers)
+    assert got.status_code == 200, got.text
+    return got.json
+
+
+def words(query: str) -> list[str]:
+    """Return the words of a query."""
+    return [each["word"] for each in answer(f"/v1/words?{query}")["words"]]
+
+
+@pytest.mark.parametrize(("line", "query"), PAIRS.items(), ids=list(PAIRS))
+def test_an_answer_is_that_of_the_command(line: str, query: str) -> None:
+    """Key for key in the same order, and the cursor."""
+    expected = frenetic(*line.split(), "--format", "json").json()
+    told = answer(f"/v1/words?{query}&limit=10000")
+    assert told.pop("cursor") is None
+    assert json.dumps(told) == json.dumps(expected)
+
+
+@pytest.mark.parametrize(("line", "query"), PAIRS.items(), ids=list(PAIRS))
+def test_lines_are_those_of_the_command(line: str, query: str) -> None:
+    """Every word, whatever the limit."""
+    if "next" in query:
+        return
+    expected = frenetic(*line.split(), "--format", "ndjson").out
+    got = client().get(f"/v1/words?{query}&limit=1", headers=NDJSON)
+    assert got.mimetype == "application/x-ndjson"
+    told = [json.loads(each) for each in got.text.splitlines()]
+    assert told == [json.loads(each) for each in expected.splitlines()]
+
+
+@pytest.mark.parametrize(("line", "query"), PAIRS.items(), ids=list(PAIRS))
+def test_a_board_has_one_address_with_one_answer(line: str, query: str) -> None:
+    """The link leads to it; it has the tag, and the answer, of all others."""
+    got = client().get(f"/v1/words?{query}&limit=5")
+    link = got.headers["Link"]
+    address = link.removeprefix("<").removesuffix('>; rel="canonical"')
+    assert link == f'<{address}>; rel="canonical"'
+    assert address.startswith("/v1/boards/")
+    same = client().get(address)
+    assert same.data == got.data
+    assert same.headers["ETag"] == got.headers["ETag"]
+    assert same.headers["Link"] == link
+
+
+@pytest.mark.parametrize(
+    ("path", "canonical"),
+    {
+        "Co-C-N/words": "C-N-Co/words",
+        "cobalt-6-nitrogen/words": "C-N-Co/words",
+        "C-C-N/words": "C-N/words",
+        "N-C/words?level=standard&limit=1000": "C-N/words",
+        "N-C/words?level=all&wild=1": "C-N/words?level=all&wild=1",
+        "C-N/words?new=cobalt": "C-N-Co/words?new=Co",
+        "N-C/words?pattern=A%3f*&rule=wild_red=off": "C-N/words?pattern=a%3F%2A&rule=wild_red=off",
+    }.items(),
+)
+def test_other_addresses_of_a_board_lead_to_the_canonical_one(path: str, canonical: str) -> None:
+    """308, for good: tiles by rising atomic numbers."""
+    got = client().get(f"/v1/boards/{path}")
+    assert (got.status_code, got.headers["Location"]) == (308, f"/v1/boards/{canonical}")
+    assert client().get(got.headers["Location"]).status_code == 200
+
+
+def test_the_tag_depends_on_the_question_alone() -> None:
+    """Two spellings of it have one, two questions two, two forms of the answer two."""
+    tags = [
+        client().get(f"/v1/words?{query}", headers=headers).headers["ETag"]
+        for query, headers in (
+            ("tiles=C,Co,N", {}),
+            ("tiles=Co+C;nitrogen&wild=0&red=&starts=", {}),
+            ("tiles=C,Co,N&wild=1", {}),
+            ("tiles=C,Co,N&red=C", {}),
+            ("tiles=C,Co,N&rule=wild_red=off", {}),
+            ("tiles=C,Co,N&new=Co", {}),
+            ("tiles=C,Co,N&limit=1", {}),
+            ("tiles=C,Co,N&tile_set=iupac", {}),
+            ("tiles=C,Co,N", NDJSON),
+        )
+    ]
+    assert tags[0] == tags[1]
+    assert len(set(tags)) == len(tags) - 1
+    assert not any(tag.startswith("W/") for tag in tags)
+
+
+def test_an_answer_says_what_it_varies_with() -> None:
+    """The form and the compression, for every status that caches keep."""
+    address = "/v1/words?tiles=C,Co,N"
+    etag = client().get(address).headers["ETag"]
+    for headers in ({}, NDJSON, {"If-None-Match": etag}):
+        vary = client().get(address, headers=headers).headers["Vary"].split(", ")
+        assert set(vary) == {"Accept", "Accept-Encoding"}
+
+
+@pytest.mark.parametrize("coding", ["br", "gzip"])
+def test_a_long_answer_is_compressed(coding: str) -> None:
+    """It has a tag of its own."""
+    address = "/v1/words?all=true&limit=100"
+    plain = client().get(address)
+    got = client().get(address, headers={"Accept-Encoding": coding})
+    assert got.headers["Content-Encoding"] == coding
+    assert len(got.data) < len(plain.data) / 5
+    assert got.headers["ETag"] == plain.headers["ETag"][:-1] + f':{coding}"'
+
+
+def test_the_cursor_leads_through_all_words() -> None:
+    """A page has as many as the limit says, `count` is that of all."""
+    query = "tiles=C,Co,N,No,O,S,Ti,Er&sort=word"
+    every, got = words(f"{query}&limit=10000"), list[str]()
+    cursor = ""
+    while cursor is not None:
+        page = answer(f"/v1/words?{query}&limit=30&cursor={cursor}")
+        assert page["count"] == len(every)
+        got += [each["word"] for each in page["words"]]
+        cursor = page["cursor"]
+    assert got == every
+    assert len(every) > 60
+
+
+@pytest.mark.parametrize("cursor", ["", "7", "999999999"])
+def test_a_page_without_words_is_the_last(cursor: str) -> None:
+    """A client that goes on while there is a cursor ends."""
+    page = answer(f"/v1/words?tiles=C,Co,N&limit=0&cursor={cursor}")
+    assert (page["words"], page["cursor"], page["count"]) == ([], None, 4)
+
+
+def test_a_page_has_a_thousand_words_unless_it_is_asked_for_more() -> None:
+    """10,000 at most."""
+    assert len(words("all=true")) == 1000
+    assert len(words("all=true&limit=1001")) == 1001
+    assert client().get("/v1/words?all=true&limit=10001").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    {
+        "c?c?": {"coco"},
+        "c*o": {"cocco", "coco"},
+        "*": {"cocco", "coco", "con"},
+        "?": set[str](),
+        "???": {"con"},
+        "c**n": {"con"},
+        "o*": set[str](),
+    }.items(),
+)
+def test_a_pattern_is_of_the_whole_word(pattern: str, found: set[str]) -> None:
+    """By hand, of what C, Co and N make at level standard."""
+    board = {"cocco", "coco", "con"}
+    assert set(words(f"tiles=C,Co,N&pattern={pattern}")) & board == found & board
+
+
+FAULTY = {
+    "tiles=Xq": ("/tiles", "unknown tile Xq"),
+    "tiles=CO": ("/tiles", "write Co or C and O"),
+    "tiles=Mg": ("/tiles", "Mg"),
+    "": ("/tiles", "tiles=C,Co,N"),
+    "all=true&tiles=C": ("/all", "name no tiles"),
+    "tiles=C&red=Xq": ("/red", "unknown tile Xq"),
+    "tiles=C&new=Xq": ("/new", "unknown tile Xq"),
+    "tiles=C&wild=5": ("/wild", "wild = 5: a whole number from 0 to 4 is needed"),
+    "tiles=C&wild=-1": ("/wild", "wild = '-1': a whole number from 0 to 4 is needed"),
+    "tiles=C&wild=1.0": ("/wild", "wild = '1.0'"),
+    "tiles=C&wild=": ("/wild", "wild = ''"),
+    "tiles=C&limit=1e3": ("/limit", "limit = '1e3'"),
+    "tiles=C&max_length=null": ("/max_length", "a whole number from 0 to 999999999 is needed"),
+    "tiles=C&next=1": ("/next", "next = '1': true or false is needed"),
+    "tiles=C&level=own": ("/level", "level = 'own': one of all, everyday, standard is needed"),
+    "tiles=C&sort=size": ("/sort", "one of score, word, length, tiles, common is needed"),
+    "tiles=C&starts=4": ("/starts", "starts = '4': letters a to z are needed"),
+    "tiles=C&contains=%FF": ("/contains", "letters a to z are needed"),
+    "tiles=C&ends=a%0A": ("/ends", "letters a to z are needed"),
+    "tiles=C&pattern=%5Ba": ("/pattern", "pattern = '[a': letters a to z, ? and * are needed"),
+    f"tiles=C&pattern={'a' * 41}": ("/pattern", "a text of at most 40 characters is needed"),
+    "tiles=C&rule=luck=on": ("/rule", "'luck' is no house rule"),
+    "tiles=C&rule=same_word=no": ("/rule", "same_word can be tiles, split"),
+    "tiles=C&tile_set=/etc/passwd": ("/tile_set", "one of frenetic, iupac, named-2012 is needed"),
+    "tiles=C&cursor=next": ("/cursor", "take it from the answer before"),
+    "tiles=C&tiles=N": ("/tiles", "tiles stands 2 times; give it once"),
+    "tiles=C&regex=c": ("/regex", "'regex' is not known here"),
+    "tiles=C&wordlist=/etc/passwd": ("/wordlist", "not known here"),
+    "tiles=C&lexicon=x": ("/lexicon", "not known here"),
+    "tiles=C&min_scores=1": ("/min_scores", "did you mean min_score?"),
+}
+
+
+@pytest.mark.parametrize(("query", "told"), FAULTY.items(), ids=list(FAULTY))
+def test_a_fault_is_told_with_its_place_and_what_to_write(
+    query: str, told: tuple[str, str]
+) -> None:
+    """On one line."""
+    got = client().get(f"/v1/words?{query}")
+    pointer, said = told
+    assert got.status_code == 400
+    assert said in details(got)[pointer]
+    assert "\n" not in details(got)[pointer]
+    assert "frenetic " not in details(got)[pointer]
+
+
+def test_all_faults_are_told_at_once() -> None:
+    """Those of the form and those of the sense."""
+    query = "tiles=Xq&red=Qq&wild=9&limit=x&level=rare&starts=4&cursor=x&rule=a=b&colour=red"
+    names = ("tiles", "red", "wild", "limit", "level", "starts", "cursor", "rule", "colour")
+    assert details(client().get(f"/v1/words?{query}")).keys() == {f"/{name}" for name in names}
+
+
+@pytest.mark.parametrize("query", ["next=true", "cursor=5"])
+def test_lines_cannot_tell_what_only_json_can(query: str) -> None:
+    """So it is not left out in silence."""
+    got = client().get(f"/v1/words?tiles=C&{query}", headers=NDJSON)
+    assert "application/json" in details(got)[f"/{query.partition('=')[0]}"]
+
+
+def test_without_tiles_frenetic_tiles_alone_make_words() -> None:
+    """Their board has no canonical address but the query itself."""
+    got = client().get("/v1/words?wild=2&limit=1")
+    assert got.headers["Link"] == '</v1/words?limit=1&wild=2>; rel="canonical"'
+    assert got.json
+    assert got.json["count"] > 100
+
+
+@pytest.mark.parametrize("pattern", ["a" + "*a" * 19, "*" * 40, "?*" * 20])
+def test_no_pattern_takes_long(pattern: str) -> None:
+    """The search goes through a word once a star."""
+    assert client().get(f"/v1/words?all=true&pattern={pattern}&limit=1").status_code == 200

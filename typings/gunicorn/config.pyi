@@ -1,0 +1,3 @@
+class Config:
+    loglevel: str
+    def set(self, name: str, value: object) -> None: ...

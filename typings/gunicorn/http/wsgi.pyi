@@ -1,0 +1,3 @@
+class Response:
+    status: str | int
+    sent: int
