@@ -26,8 +26,28 @@ SMALL = TileSet(
     seconds=45,
 )
 ENTER, CTRL_D = "\r", "\x04"
+Press = tuple[float, str | BaseException]
+READY: Press = (1, ENTER)
+DONE: Press = (1, CTRL_D)
+HIDE: Press = (1, ENTER)
+NONE: Press = (1, ENTER)
 PATIENCE = 500.0
 SIZE = os.terminal_size((80, 24))
+
+
+def typed(text: str, after: float = 1) -> Press:
+    """Return a line typed and ended so many seconds after what came before."""
+    return after, text + ENTER
+
+
+def a_list(*lines: str) -> list[Press]:
+    """Return what a player presses who writes this list and ends it."""
+    return [READY, *(typed(line) for line in lines), DONE, HIDE]
+
+
+def table_of(game_result: str) -> str:
+    """Return the scored round that stands last in the output."""
+    return game_result[game_result.rindex("\nRound ") :]
 
 
 class Hands:

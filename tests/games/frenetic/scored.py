@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from games.frenetic.result import GameResult, LineResult, RoundResult
 from games.frenetic.scoring import score_game
@@ -19,14 +20,14 @@ def lexicon() -> Lexicon:
     return Lexicon()
 
 
-def ada(word: str, **flags: object) -> SheetLine:
+def ada(word: str, **flags: Any) -> SheetLine:
     """Return a line of the player in seat 1."""
-    return SheetLine(ADA, word, **flags)  # type: ignore[arg-type]
+    return SheetLine(ADA, word, **flags)
 
 
-def bo(word: str, **flags: object) -> SheetLine:
+def bo(word: str, **flags: Any) -> SheetLine:
     """Return a line of the player in seat 2."""
-    return SheetLine(BO, word, **flags)  # type: ignore[arg-type]
+    return SheetLine(BO, word, **flags)
 
 
 def play(
