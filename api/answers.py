@@ -19,6 +19,8 @@ MOST_WORDS = 10_000
 """Words of a page."""
 MOST_CHECKED = 100
 """Words that are checked at once."""
+MOST_SUGGESTED = 20
+"""Words that are checked at once where near words are suggested, which takes long."""
 
 NAMED: dict[ModuleType, tuple[type, ...]] = {
     challenge: (Abstention, Definition, Opinion, OwnListInfo),

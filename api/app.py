@@ -15,6 +15,7 @@ from wordlists.normalise import shortened
 from . import catalogue, checks, deals, pages, sheets, state, words
 from .caching import Kept
 from .logs import HEADER, REQUEST_ID, log_failure, request_id
+from .media import CSS, HTML, JSON, PROBLEM
 from .operations import Call, Operation
 from .problems import ProblemCode, ProblemError, problem_of, respond
 from .rates import rates_of
@@ -32,18 +33,12 @@ OPERATIONS = pages.with_pages(
         *state.OPERATIONS,
     )
 )
-COMPRESSED = (
-    *("application/json", "application/problem+json"),
-    *("text/html", "text/css", "text/javascript", "image/svg+xml"),
-)
-COUNTED = "/v1/"
-"""Under it lies what costs units."""
+COMPRESSED = (JSON, PROBLEM, HTML, CSS)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'none'"
+        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
     ),
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
@@ -70,11 +65,9 @@ def create_app(settings: Settings | None = None, sources: Sources | None = None)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     app.config["COMPRESS_MIMETYPES"] = list(COMPRESSED)
     app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
-    app.config["COMPRESS_STREAMS"] = False
     if settings.proxies:
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=settings.proxies, x_proto=settings.proxies
-        )
+        proxied = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)
+        app.wsgi_app = proxied  # type: ignore[method-assign]
     app.url_map.merge_slashes = False
     app.url_map.converters["word"] = _Word
     serving = _Serving(settings, sources or Sources())
@@ -101,7 +94,7 @@ class _Serving:
         app.add_url_rule(rule, operation.name, view, methods=[operation.method])
 
     def _view(self, operation: Operation) -> Callable[..., Response]:
-        counted = self._rates and operation.path.startswith(COUNTED)
+        counted = self._rates and operation.is_counted
         read = self._paid_call if counted else self._call
 
         def view(**path: str) -> Response:

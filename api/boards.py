@@ -87,5 +87,5 @@ def make_board(
 
 
 def write_tiles(tiles: Iterable[int], joint: str = "-") -> str:
-    """Return the symbols of tiles as they stand in an address: `C-N-Co`."""
-    return joint.join(symbols()[tile] for tile in tiles)
+    """Return the symbols of tiles in the order of the alphabet, as in an address: `C-Co-N`."""
+    return joint.join(sorted(symbols()[tile] for tile in tiles))

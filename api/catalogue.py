@@ -31,7 +31,7 @@ def elements(call: Call) -> Response:
     query: ElementsQuery = call.query
     tiles_of = read_tile_set(query.tile_set, query.red, call.faults)
     call.faults.end()
-    canonical = f"elements {tiles_of.name} {write_tiles(sorted(tiles_of.red))}"
+    canonical = f"elements {tiles_of.name} {write_tiles(tiles_of.red)}"
     seconds = call.settings.cache_seconds
     return cacheable(
         call.kept, OF_THE_SERVICE, canonical, seconds, lambda: encode(tiles_in(tiles_of))

@@ -17,7 +17,7 @@ from solver.tiles import split_names
 from wordlists.lexicon import Level, Lexicon
 
 from . import parameters
-from .answers import MOST_CHECKED, Checked
+from .answers import MOST_CHECKED, MOST_SUGGESTED, Checked
 from .boards import make_board, read_rules, read_tile_set, read_tiles, write_rules, write_tiles
 from .caching import cacheable
 from .media import JSON
@@ -106,6 +106,9 @@ def post_check(call: Call) -> Response:
     body: CheckBody = call.body
     board = _board(body, body.tiles, body.rule, call.faults)
     called = [_play(at, play, call.faults) for at, play in enumerate(body.called)]
+    if body.suggest and len(body.words) > MOST_SUGGESTED:
+        detail = f"{len(body.words)} words with suggest: {MOST_SUGGESTED} at once are the most"
+        call.faults.add("/words", "too_many", detail)
     call.faults.end()
     verdicts = _verdicts(body, board, _distinct(called, board.rules), call.sources.lexicon)
     if body.mode is Mode.ALL:
@@ -123,11 +126,11 @@ def _verdicts(
     verdicts: list[Verdict] = []
     splits = 0
     for word in body.words:
+        verdicts.append(check_word(lexicon, word, board, Level(body.level), called))
+        splits += len(verdicts[-1].splits)
         if splits > MOST_SPLITS:
             detail = f"the words have more than {MOST_SPLITS:,} splits; check fewer words at once"
             raise ProblemError(ProblemCode.TOO_LARGE, detail)
-        verdicts.append(check_word(lexicon, word, board, Level(body.level), called))
-        splits += len(verdicts[-1].splits)
     return verdicts
 
 
@@ -182,7 +185,7 @@ def _board(
 
 def _asked(board: Board, query: CheckQuery) -> tuple[object, ...]:
     """Return what the verdict on a word depends on, beside the word and its lists."""
-    rules, red = write_rules(board.rules), write_tiles(sorted(board.tile_set.red))
+    rules, red = write_rules(board.rules), write_tiles(board.tile_set.red)
     shown = (query.level, query.suggest, query.define)
     return board.tile_set.name, board.tiles, board.wild, red, rules, *shown
 

@@ -7,9 +7,9 @@ import msgspec
 
 from . import answers
 from .caching import VERSION
-from .media import JSON
+from .media import JSON, PROBLEM
 from .operations import Operation
-from .problems import KINDS, MEDIA_TYPE, ProblemCode
+from .problems import KINDS, ProblemCode
 from .reading import Asked
 
 Json: TypeAlias = dict[str, Any]
@@ -21,7 +21,6 @@ DESCRIPTION = (
     "name every fault of a request at once. Work is counted in units, a check being one: the "
     "`RateLimit` headers say how many are left."
 )
-VERSIONED = "/v1/"
 ALWAYS = (ProblemCode.BAD_REQUEST, ProblemCode.METHOD_NOT_ALLOWED, ProblemCode.NOT_ACCEPTABLE)
 WITH_BODY = (ProblemCode.TOO_LARGE, ProblemCode.UNSUPPORTED_MEDIA_TYPE)
 OF_THE_API = (ProblemCode.RATE_LIMITED, ProblemCode.NOT_READY)
@@ -143,7 +142,7 @@ def _operation(operation: Operation, schemas: _Schemas) -> Json:
         "operationId": operation.name,
         "summary": operation.summary,
         "description": operation.description,
-        "tags": ["words" if operation.path.startswith(VERSIONED) else "service"],
+        "tags": ["words" if operation.is_counted else "service"],
         "parameters": list(_parameters(operation, schemas)),
         "requestBody": _body(operation, schemas),
         "responses": _responses(operation, schemas),
@@ -209,7 +208,7 @@ def _example(media: str, sample: str) -> Any:
 
 
 def _responses(operation: Operation, schemas: _Schemas) -> Json:
-    limited = RATE_LIMIT if operation.path.startswith(VERSIONED) else ()
+    limited = RATE_LIMIT if operation.is_counted else ()
     kept = (*KEPT, *(["Link"] if operation.moves or "tiles" in operation.example else []))
     headers = ("X-Request-ID", *(kept if operation.is_kept else ["Cache-Control"]), *limited)
     responses: Json = {
@@ -242,7 +241,7 @@ def _problems(operation: Operation) -> Iterator[ProblemCode]:
         yield ProblemCode.NOT_FOUND
     if operation.bodies:
         yield from WITH_BODY
-    if operation.path.startswith(VERSIONED):
+    if operation.is_counted:
         yield from OF_THE_API
     yield from operation.problems
 
@@ -266,7 +265,7 @@ def _problem(code: ProblemCode) -> Json:
     return {
         "description": kind.title,
         "headers": _headers(headers),
-        "content": {MEDIA_TYPE: {"schema": schema, "example": example}},
+        "content": {PROBLEM: {"schema": schema, "example": example}},
     }
 
 

@@ -1,6 +1,7 @@
 """The forms of bodies."""
 
 JSON = "application/json"
+PROBLEM = "application/problem+json"
 NDJSON = "application/x-ndjson"
 HTML = "text/html"
 TOML = "application/toml"

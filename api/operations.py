@@ -65,6 +65,11 @@ class Operation:
     problems: tuple[ProblemCode, ...] = ()
 
     @property
+    def is_counted(self) -> bool:
+        """Whether it costs units of the rate limit."""
+        return self.path.startswith("/v1/")
+
+    @property
     def name(self) -> str:
         """A name for the operation, as generated clients call it."""
         words = [word.strip("{}") for word in self.path.split("/") if word not in ("", "v1")]

@@ -6,8 +6,9 @@ from msgspec import Meta
 
 from solver.tilesets import MOST_FRENETIC
 
+from .settings import MOST_NUMBER
+
 MOST_NAMES = 4000
-MOST_NUMBER = 999_999_999
 
 Text: TypeAlias = Annotated[str, Meta(max_length=MOST_NAMES)]
 Letters: TypeAlias = Annotated[str, Meta(max_length=40)]

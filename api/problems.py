@@ -6,13 +6,14 @@ from http import HTTPStatus
 
 import msgspec
 from flask import Response
+from gunicorn.http.errors import NoMoreData, ParseException
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from wordlists.compiled import CompiledFileError
 
 from .answers import Problem, RequestFault
+from .media import PROBLEM
 
-MEDIA_TYPE = "application/problem+json"
 MOST_ERRORS = 100
 
 
@@ -126,6 +127,9 @@ def problem_of(error: Exception) -> ProblemError:
         if isinstance(error, MethodNotAllowed) and error.valid_methods:
             headers["Allow"] = ", ".join(sorted(error.valid_methods))
         return ProblemError(code, KINDS[code].title, headers=headers)
+    if isinstance(error, ParseException | NoMoreData):  # of a body in chunks, which is read late
+        detail = "the body ends too soon, or its chunks cannot be read; send it again"
+        return ProblemError(ProblemCode.BAD_REQUEST, detail)
     return ProblemError(ProblemCode.INTERNAL_ERROR, KINDS[ProblemCode.INTERNAL_ERROR].title)
 
 
@@ -134,7 +138,7 @@ def respond(error: ProblemError) -> Response:
     kind = KINDS[error.code]
     errors = error.errors[:MOST_ERRORS]
     body = Problem(f"/problems/{error.code}", kind.title, kind.status, error.detail, tuple(errors))
-    response = Response(msgspec.json.encode(body), kind.status, mimetype=MEDIA_TYPE)
+    response = Response(msgspec.json.encode(body), kind.status, mimetype=PROBLEM)
     response.headers.update(error.headers)
     response.headers["Cache-Control"] = "no-store"
     return response

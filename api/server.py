@@ -21,12 +21,11 @@ from gunicorn.http.wsgi import Response
 from gunicorn.workers.gthread import ThreadWorker
 
 from .logs import log_request, start_logging
-from .settings import LogLevel, Settings
+from .settings import METRICS_FOLDER, LogLevel, Settings
 
 BACKLOG = 2048
 LONGEST_LINE = 8190
 """Bytes of a request's first line: the most that gunicorn allows."""
-METRICS = "PROMETHEUS_MULTIPROC_DIR"
 
 
 class AddressError(OSError):
@@ -153,7 +152,7 @@ def _shown(listener: socket.socket) -> str:
 def _metrics_folder() -> Generator[None]:
     """Keep a folder for the metrics of all workers until this process, not one of them, ends."""
     owner, folder = os.getpid(), mkdtemp(prefix="frenetic-metrics-")
-    os.environ[METRICS] = folder
+    os.environ[METRICS_FOLDER] = folder
     try:
         yield
     finally:

@@ -9,6 +9,8 @@ from typing import Any, Self
 
 PREFIX = "FRENETIC_"
 MOST_NUMBER = 999_999_999
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the environment of the workers says where their metrics are."""
 MEMORY = "memory://"
 STORAGES = (MEMORY, "redis://", "rediss://")
 

@@ -25,6 +25,8 @@ from .reading import Asked, Faults
 
 NAMES = {JSON: "sheet.json", TOML: "sheet.toml", CSV: "sheet.csv"}
 TITLE = "FReNeTiC"
+PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A page of a result has its style in it, and needs nothing else."""
 MOST_LINES, MOST_ROUNDS = 20_000, 500
 MOST_MISSED = 100
 MOST_ROUNDS_MISSED = 30
@@ -88,6 +90,7 @@ def score(call: Call) -> Response:
         page = result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE)
         response = Response(page, mimetype=HTML)
         response.headers["Cache-Control"] = "no-store"
+        response.headers["Content-Security-Policy"] = PAGE_POLICY
         return response
     return answer(result)
 

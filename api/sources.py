@@ -1,7 +1,6 @@
 """What answers rest on: the word list and its index, opened once and shared by all requests."""
 
 from functools import cached_property
-from threading import Lock
 
 from solver.index import LEAVES, SplitIndex
 from wordlists.compiled import REMEDY, CompiledFileError
@@ -20,8 +19,6 @@ class Sources:
 
     def __init__(self) -> None:
         """Open the word list and its index; what is missing is told when it is asked for."""
-        self._lock = Lock()
-        self._hunspell: Hunspell | None = None
         self.fault: str | None = None
         try:
             self._index: SplitIndex | None = _open_index()
@@ -62,13 +59,10 @@ class Sources:
             for start in range(1, LEAVES + 1, size):
                 self._index.using_any(range(start, start + size), Level.STANDARD)
 
-    @property
+    @cached_property
     def hunspell(self) -> Hunspell:
-        """The second opinions; the library behind them is loaded by the first process to ask."""
-        with self._lock:
-            if not self._hunspell:
-                self._hunspell = Hunspell()
-            return self._hunspell
+        """The second opinions; the library behind them is loaded when a process first asks it."""
+        return Hunspell()
 
 
 def _open_index() -> SplitIndex:

@@ -15,8 +15,8 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from .media import JSON, TEXT
 from .operations import Call, Operation, answer
 from .problems import ProblemCode
+from .settings import METRICS_FOLDER
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 REGISTRY = CollectorRegistry()
 REQUESTS = Counter(
     "frenetic_requests", "Requests answered.", ("operation", "status"), registry=REGISTRY
@@ -86,7 +86,7 @@ def get_readiness(call: Call) -> Response:
 def get_metrics(call: Call) -> Response:
     """Answer `GET /metrics` in the text format of Prometheus."""
     registry = REGISTRY
-    if FOLDER in os.environ:
+    if METRICS_FOLDER in os.environ:
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     response = Response(generate_latest(registry), content_type=METRICS_TYPE)

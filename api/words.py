@@ -44,8 +44,8 @@ class BoardPath(Asked, frozen=True, kw_only=True):
         Meta(
             min_length=1,
             max_length=parameters.MOST_NAMES,
-            description="The tiles that are out, between hyphens. By rising atomic numbers and as "
-            "symbols they are the canonical address; any other is sent on to it.",
+            description="The tiles that are out, between hyphens. As symbols in the order of "
+            "the alphabet they are the canonical address; any other is sent on to it.",
         ),
     ]
 
@@ -173,11 +173,14 @@ def _understood(call: Call, names: str | list[str], *, every: bool = False) -> Q
     rules = read_rules(query.rule, faults)
     board = make_board(tiles_of, out, query.wild, rules, faults)
     texts = _texts(query, faults)
+    limit = query.limit
     if call.accepted == NDJSON:
         _refuse_in_lines(query, faults)
+        limit = DEFAULT_LIMIT
     faults.end()
-    red = write_tiles(sorted(board.tile_set.red), ",")
-    canonical = replace(query, red=red, rule=write_rules(rules), new=write_tiles(new, ","), **texts)
+    red = write_tiles(board.tile_set.red, ",")
+    new_tiles, rule = write_tiles(new, ","), write_rules(rules)
+    canonical = replace(query, red=red, rule=rule, new=new_tiles, limit=limit, **texts)
     return Question(board, new, canonical)
 
 
@@ -194,7 +197,8 @@ def _texts(query: BoardQuery, faults: Faults) -> dict[str, str]:
     if cursor and not (cursor.isascii() and cursor.isdecimal() and len(cursor) <= 9):
         detail = f"cursor = '{shortened(cursor)}': take it from the answer before, as it is"
         faults.add("/cursor", "bad_value", detail)
-    return texts
+        cursor = ""
+    return {**texts, "cursor": cursor.lstrip("0")}
 
 
 def _refuse_in_lines(query: BoardQuery, faults: Faults) -> None:
@@ -314,13 +318,13 @@ OPERATIONS = (
         path="/v1/boards/{tiles}/words",
         handle=get_board_words,
         summary="The words of a board under its canonical address, to be kept by caches",
-        description="The tiles stand in the address by rising atomic numbers: the same board has "
-        "the same address, whoever asks.",
+        description="The tiles stand in the address in the order of the alphabet: the same board "
+        "has the same address, whoever asks.",
         place=BoardPath,
         query=BoardQuery,
         answers={JSON: Page, NDJSON: Word},
         cost=cost,
-        example={"tiles": "C-N-Co"},
+        example={"tiles": "C-Co-N"},
         is_kept=True,
         moves=True,
     ),

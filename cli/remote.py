@@ -18,7 +18,8 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 import click
 import msgspec
 
-from api.answers import MOST_CHECKED, MOST_WORDS, Checked, Page, Problem
+from api.answers import MOST_CHECKED, MOST_SUGGESTED, MOST_WORDS, Checked, Page, Problem
+from api.boards import write_tiles
 from api.media import CSV, JSON, TOML
 from games.documents import Form
 from games.frenetic.result import GameResult
@@ -27,7 +28,6 @@ from solver.board import Board
 from solver.challenge import Verdict
 from solver.listing import Listing
 from solver.rules import RULE_VALUES, Rules
-from solver.symbols import symbols
 from solver.tilesets import TileSet, shipped_tile_sets
 from wordlists.lexicon import Level
 
@@ -63,8 +63,8 @@ class Server:
         self, board: Board, new: Iterable[int], query: Mapping[str, Any], limit: int | None
     ) -> Listing:
         """Return the listing of `board`, of which it holds the first `limit` words."""
-        path = f"/v1/boards/{_names(board.tiles, '-')}/words" if board.tiles else "/v1/words"
-        asked: dict[str, Any] = {**query, **_board_query(board), "new": _names(new)}
+        path = f"/v1/boards/{write_tiles(board.tiles)}/words" if board.tiles else "/v1/words"
+        asked: dict[str, Any] = {**query, **_board_query(board), "new": write_tiles(new, ",")}
         most = sys.maxsize if limit is None else limit
         page = first = self._page(path, asked, most, None)
         words = list(page.words)
@@ -88,7 +88,7 @@ class Server:
         """Return the verdicts on the words, with what the `columns` tell."""
         body = {
             **_board_query(board),
-            "tiles": _names(board.tiles),
+            "tiles": write_tiles(board.tiles, ","),
             "rule": _rules(board.rules),
             "level": level,
             "called": ["".join(play) for play in called],
@@ -96,7 +96,8 @@ class Server:
         }
         verdicts: list[Verdict] = []
         left = iter(words)
-        while some := list(islice(left, MOST_CHECKED)):
+        most = MOST_SUGGESTED if "suggest" in body else MOST_CHECKED
+        while some := list(islice(left, most)):
             content = json.dumps({**body, "words": some}).encode()
             verdicts += self._ask("/v1/check", Checked, content, JSON).results
         if len(verdicts) != len(words):
@@ -113,7 +114,7 @@ class Server:
         """
         query = {
             **{"policy": game.policy, "level": game.level, "rule": ",".join(_rules(game.rules))},
-            **{"tile_set": name, "red": _names(red), "missed": missed},
+            **{"tile_set": name, "red": write_tiles(red, ","), "missed": missed},
         }
         return self._ask(_address("/v1/sheets/score", query), GameResult, content, MEDIA[form])
 
@@ -201,13 +202,9 @@ def _board_query(board: Board) -> dict[str, Any]:
     return {
         "tile_set": board.tile_set.name,
         "wild": board.wild,
-        "red": _names(sorted(board.tile_set.red)),
+        "red": write_tiles(board.tile_set.red, ","),
         "rule": ",".join(_rules(board.rules)),
     }
-
-
-def _names(tiles: Iterable[int], between: str = ",") -> str:
-    return between.join(symbols()[tile] for tile in tiles)
 
 
 def _rules(rules: Rules) -> list[str]:

@@ -37,8 +37,8 @@ ROUTES = [
     ),
     Route(
         "/v1/boards/{tiles}/words",
-        "/v1/boards/C-N-Co/words",
-        bad=("/v1/boards/CO/words", "/v1/boards/C-N-Co/words?tiles=C", "/v1/boards/-/words"),
+        "/v1/boards/C-Co-N/words",
+        bad=("/v1/boards/CO/words", "/v1/boards/C-Co-N/words?tiles=C", "/v1/boards/-/words"),
     ),
     Route(
         "/v1/check",
