@@ -27,7 +27,7 @@ from wordlists.lexicon import Lexicon
 SETTINGS = Settings(port=0, workers=1, rate=0)
 REQUESTS = 300
 WORDS_AT_ONCE = 5
-ASKED = "/v1/boards/C-N-O-S-Ti-Co-Er-No/words"
+ASKED = "/v1/boards/C-Co-Er-N-No-O-S-Ti/words"
 WHOLE = "/v1/words?all=true&tile_set=iupac"
 
 Maker = Callable[[Settings | None, Sources | None], Flask]

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import time
@@ -66,6 +67,14 @@ class Service:
         children = Path(f"/proc/{master}/task/{master}/children").read_text(encoding="ascii")
         return {int(pid) for pid in children.split()}
 
+    def has_started(self, workers: int) -> bool:
+        """Tell whether so many workers have set up what signals do to them.
+
+        Before, a worker has the handlers of the master, which lose a SIGTERM; only workers catch
+        SIGABRT.
+        """
+        return sum(_catches(pid, signal.SIGABRT) for pid in self.workers()) == workers
+
     def end(self, number: int) -> int:
         """Send a signal that ends the service; return the exit code."""
         self.process.send_signal(number)
@@ -122,7 +131,10 @@ def running(
     settings: Mapping[str, str] | None = None,
     folder: Path = TOP,
 ) -> Generator[Service]:
-    """Start a service on a free port, with the packages in `folder`; end it at the end."""
+    """Start a service on a free port, with the packages in `folder`; end it at the end.
+
+    The options say how many workers it has.
+    """
     with (
         log.open("w", encoding="utf-8") as errors,
         subprocess.Popen(
@@ -139,6 +151,8 @@ def running(
             told = ADDRESS.fullmatch(process.stdout.readline())
             assert told, log.read_text(encoding="utf-8")
             service = Service(process, int(told[1]), log)
+            workers = int(options[options.index("--workers") + 1])
+            await_that(lambda: service.has_started(workers))
             assert service.ask("/healthz").status == 200
             yield service
         finally:
@@ -159,6 +173,13 @@ def await_that(holds: Callable[[], object]) -> None:
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def _catches(pid: int, number: int) -> bool:
+    """Tell whether a process has a handler for a signal."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
+    caught = next(line.split()[1] for line in lines if line.startswith("SigCgt:"))
+    return bool(int(caught, 16) >> number - 1 & 1)
 
 
 def _inode(port: int, peer: int) -> str:

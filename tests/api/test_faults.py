@@ -56,7 +56,7 @@ BODIES: dict[str, tuple[bytes, Mapping[str, str], int]] = {
     "100,000 words": (words(100_000), JSON, 400),
     "a long word": (json.dumps({"words": ["a" * 100_000]}).encode(), JSON, 400),
     "an unknown field": (b'{"words": ["tin"], "colour": 1}', JSON, 400),
-    "100,000 unknown fields": (
+    "80,000 unknown fields": (
         json.dumps(dict.fromkeys(map(str, range(80_000)), 1)).encode(),
         JSON,
         400,
@@ -258,13 +258,15 @@ def test_thousands_of_parameters_are_a_problem_of_bounded_size(asking: FlaskClie
 def service(tmp_path: Path) -> Iterator[Service]:
     """A service of two workers."""
     with running(tmp_path / "log", "--workers", "2") as started:
-        await_that(lambda: len(started.workers()) == 2)
         yield started
 
 
 def test_with_a_killed_worker_fail_just_the_requests_that_it_had(service: Service) -> None:
     """Those of the other are answered, and another worker takes its place."""
-    held = [Held(service) for _ in range(5)]
+    held = [Held(service)]
+    while len({each.worker() for each in held}) < 2:
+        assert len(held) < 100
+        held.append(Held(service))
     workers = {each: each.worker() for each in held}
     victim = workers[held[0]]
     os.kill(victim, signal.SIGKILL)
@@ -321,9 +323,17 @@ def test_without_a_word_list_the_service_starts_and_says_so(tmp_path: Path) -> N
         for name in ("wordlists", "solver"):
             shutil.copytree(TOP / name / "compiled", packages / name / "compiled")
         service.process.send_signal(signal.SIGHUP)
-        await_that(lambda: service.ask("/readyz").status == 200)
+        await_that(lambda: is_ready(service))
         await_that(lambda: len(service.workers()) == 2)
         assert {service.ask("/v1/check/tin").status for _ in range(20)} == {200}
+
+
+def is_ready(service: Service) -> bool:
+    """Tell whether a worker that has the word list answered; one that ends may answer nothing."""
+    try:
+        return service.ask("/readyz").status == 200
+    except (OSError, HTTPException):
+        return False
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 import shutil
 import socket
 import subprocess
+import time
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from .running import HOST, PATIENCE, Service, await_that, running
 CONFIGURATION = TOP / "docs" / "nginx.conf"
 RUDE = 40
 """Slow clients at a time: more than the service has threads."""
+LATEST = 20
+"""Seconds after which nginx, whose limit is five, has not cut a client off."""
 HEAD = b"GET /v1/words?tiles=Ti,N HTTP/1.1\r\nHost: localhost\r\n"
 BODY_TO_COME = (
     b"POST /v1/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -162,8 +165,10 @@ def test_slow_clients_are_cut_off_and_take_nothing_from_others(behind: Behind, s
         for _ in range(20):
             answer = behind.front.ask("/v1/check", "POST", b'{"words": ["tin"]}')
             assert answer.json()["valid"] is True
+        began = time.monotonic()
         for client in rude:
             assert b"200 OK" not in rest(client)
+        assert time.monotonic() - began < LATEST
 
 
 def test_a_head_of_one_byte_at_a_time_is_cut_off(behind: Behind) -> None:
@@ -193,5 +198,7 @@ def test_half_closed_connections_are_closed(behind: Behind, sent: bytes) -> None
     with connected(behind.front.port) as client:
         client.sendall(sent)
         client.shutdown(socket.SHUT_WR)
+        began = time.monotonic()
         assert b"200 OK" not in rest(client)
+        assert time.monotonic() - began < LATEST
     assert behind.front.ask("/healthz").status == 200

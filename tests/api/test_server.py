@@ -3,6 +3,7 @@
 import json
 import signal
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from tests.api.running import CHECK, HOST, Held, Service, await_that, running
 from tests.cli.command import process
 
+DEFAULT_DRAIN = 30
 FIELDS = ["time", "level", "request_id", "method", "path", "status", "duration", "bytes", "client"]
 
 
@@ -33,9 +35,10 @@ def refuses(port: int) -> bool:
     return False
 
 
-def test_it_has_as_many_workers_as_are_asked_for(service: Service) -> None:
-    """Two here."""
-    await_that(lambda: len(service.workers()) == 2)
+def test_it_has_as_many_workers_as_are_asked_for(tmp_path: Path) -> None:
+    """Three here, and no more."""
+    with running(tmp_path / "log", "--workers", "3") as service:
+        assert len(service.workers()) == 3
 
 
 def test_the_metrics_are_those_of_all_workers(service: Service) -> None:
@@ -81,7 +84,35 @@ def test_what_gunicorn_refuses_is_logged_as_json_too(service: Service) -> None:
     with socket.create_connection((HOST, service.port), timeout=60) as connection:
         connection.sendall(b"NONSENSE\r\n\r\n")
         assert connection.recv(100).startswith(b"HTTP/1.1 400 ")
+    refused = "Invalid HTTP request line"
+    await_that(lambda: any(refused in str(line.get("message")) for line in service.lines()))
     assert all("level" in line for line in service.lines())
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"secretbody\r\n\r\n", id="no size"),
+        pytest.param(b"5\r\nsecretbody\r\n0\r\n\r\n", id="a size too small"),
+        pytest.param(b"ffffffffffffffffff\r\nsecretbody\r\n", id="a size too large"),
+        pytest.param(b"20\r\nsecretbody", id="an early end"),
+    ],
+)
+def test_chunks_that_cannot_be_read_are_the_clients_fault(service: Service, body: bytes) -> None:
+    """Status 400, or no answer to who has gone; the log tells neither failure nor body."""
+    head = (
+        "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "X-Request-ID: chunks\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    with socket.create_connection((HOST, service.port), timeout=60) as connection:
+        connection.sendall(head.encode() + body)
+        connection.shutdown(socket.SHUT_WR)
+        answer = connection.recv(2**16)
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
+    assert service.ask("/healthz").status == 200
+    log = service.log.read_text(encoding="utf-8")
+    assert "secretbody" not in log
+    assert all(line["level"] != "error" for line in service.lines())
 
 
 def test_a_failure_of_the_service_is_no_page_of_gunicorns(service: Service) -> None:
@@ -112,7 +143,9 @@ def test_requests_that_take_longer_than_the_drain_are_cut_off(tmp_path: Path) ->
     settings = {"FRENETIC_DRAIN_SECONDS": "1"}
     with running(tmp_path / "log", "--workers", "1", settings=settings) as service:
         held = Held(service)
+        began = time.monotonic()
         assert service.end(signal.SIGTERM) == 0
+        assert time.monotonic() - began < DEFAULT_DRAIN
         assert held.finish() is None
 
 
@@ -126,7 +159,6 @@ def test_sigint_ends_the_service(tmp_path: Path) -> None:
 def test_sighup_puts_new_workers_in_the_place_of_the_old(tmp_path: Path) -> None:
     """A request under way is answered by the old ones."""
     with running(tmp_path / "log", "--workers", "2") as service:
-        await_that(lambda: len(service.workers()) == 2)
         old = service.workers()
         held = Held(service)
         service.process.send_signal(signal.SIGHUP)
