@@ -11,8 +11,6 @@ PREFIX = "FRENETIC_"
 MOST_NUMBER = 999_999_999
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 """Where the environment of the workers says where their metrics are."""
-MEMORY = "memory://"
-STORAGES = (MEMORY, "redis://", "rediss://")
 
 
 class LogLevel(StrEnum):
@@ -50,12 +48,6 @@ def _host(text: str) -> str:
     return text
 
 
-def _storage(text: str) -> str:
-    if not text.startswith(STORAGES):
-        raise ValueError("memory:// or redis://HOST:PORT is needed")
-    return text
-
-
 def _level(text: str) -> LogLevel:
     if text not in tuple(LogLevel):
         raise ValueError(f"one of {', '.join(LogLevel)} is needed")
@@ -87,14 +79,9 @@ class Settings:
     )
     rate: int = _setting(
         60_000,
-        "Units that one client may use in a minute; 0 sets no limit. A check is 1 unit.",
+        "Units that one client may use in a minute, of which each worker grants its share; 0 sets "
+        "no limit. A check is 1 unit.",
         _number(),
-    )
-    rate_storage: str = _setting(
-        MEMORY,
-        "Where units are counted: memory://, where each worker grants its share of them, or "
-        "redis://HOST:PORT, for the workers of all machines together.",
-        _storage,
     )
     proxies: int = _setting(
         0, "Trusted proxies in front, whose X-Forwarded-For names the client.", _number(most=100)

@@ -46,13 +46,12 @@ def serve(**given: str | None) -> int:
         settings = Settings.from_environment(os.environ, options)
     except SettingsError as error:
         raise click.UsageError(str(error)) from error
-    from api.rates import StorageSettingError
     from api.server import AddressError
     from api.server import serve as run
 
     try:
         return run(settings, _announce)
-    except (AddressError, StorageSettingError) as error:
+    except AddressError as error:
         raise click.UsageError(str(error)) from error
 
 

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from flask.testing import FlaskClient
-from limits.errors import StorageError
-from limits.storage import MemoryStorage
 
 from api.app import create_app
 from api.problems import ProblemError
-from api.rates import Rates, StorageSettingError, rates_of
+from api.rates import Rates, rates_of
 from api.settings import Settings
 from api.sources import Sources
 
@@ -32,20 +29,17 @@ def client(sources: Sources, **settings: Any) -> FlaskClient:
 @pytest.fixture
 def rates() -> Rates:
     """Ten units a minute."""
-    return Rates(10, MemoryStorage)
+    return Rates(10)
 
 
 def test_what_is_spent_is_missing(rates: Rates) -> None:
     """Of the units of this client alone."""
     first = rates.spend("192.0.2.1", 3)
-    assert first
     assert (first.limit, first.left) == (10, 7)
     assert 55 <= first.reset <= 60
     second = rates.spend("192.0.2.1", 3)
-    assert second
     assert (second.limit, second.left) == (10, 4)
     other = rates.spend("192.0.2.2", 1)
-    assert other
     assert other.left == 9
 
 
@@ -54,7 +48,6 @@ def test_a_client_with_a_unit_left_may_ask_for_more_than_that(rates: Rates) -> N
     rates.spend("192.0.2.1", 9)
     rates.admit("192.0.2.1")
     spent = rates.spend("192.0.2.1", 3000)
-    assert spent
     assert spent.left == 0
 
 
@@ -98,30 +91,7 @@ def test_who_is_one_client(rates: Rates, first: str, second: str, is_one: bool) 
     """A provider gives a customer a network of IPv6, not an address."""
     rates.spend(first, 5)
     spent = rates.spend(second, 1)
-    assert spent
     assert spent.left == (4 if is_one else 9)
-
-
-class SilentStorage(MemoryStorage):
-    """A storage that does not answer."""
-
-    def get(self, key: str) -> int:
-        """Raise."""
-        raise StorageError(ConnectionError("nobody answers"))
-
-    incr = get  # type: ignore[assignment]
-
-
-def test_a_storage_that_does_not_answer_limits_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    """The service goes on, and says so in its log."""
-    rates = Rates(1, SilentStorage)
-    rates.admit("192.0.2.1")
-    with patch.object(SilentStorage, "incr", side_effect=StorageError(ConnectionError("gone"))):
-        assert rates.spend("192.0.2.1", 5) is None
-    assert [record.getMessage() for record in caplog.records] == [
-        "units are not counted: nobody answers",
-        "units are not counted: gone",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -132,19 +102,12 @@ def test_each_worker_that_counts_alone_grants_its_share(workers: int, share: int
     rates = rates_of(Settings(rate=100, workers=workers))
     assert rates
     spent = rates.spend("192.0.2.1", 0)
-    assert spent
     assert spent.limit == share
 
 
 def test_a_rate_of_0_is_none() -> None:
     """Nothing is counted."""
     assert rates_of(Settings(rate=0)) is None
-
-
-def test_a_storage_that_cannot_be_used_is_refused() -> None:
-    """Before anything is asked of it."""
-    with pytest.raises(StorageSettingError, match=r"rate_storage='redis://localhost:port'"):
-        rates_of(Settings(rate_storage="redis://localhost:port"))
 
 
 SHEET = b'{"players": ["Ada"], "round": []}'.ljust(200)

@@ -206,12 +206,3 @@ def test_settings_that_cannot_be_used_end_with_one_line() -> None:
     assert "FRENETIC_RATE='much'" in ran.err
     assert "FRENETIC_PROT is no setting; did you mean FRENETIC_PORT?" in ran.err
     assert ran.err.count("\n") == 1
-
-
-def test_a_storage_that_cannot_be_used_ends_with_one_line() -> None:
-    """Redis, where its package is missing or its address is none."""
-    storage = "redis://localhost:port"
-    ran = process("serve", "--port", "0", settings={"FRENETIC_RATE_STORAGE": storage})
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(f"frenetic: rate_storage='{storage}' cannot be used: ")
-    assert ran.err.count("\n") == 1

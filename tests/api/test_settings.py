@@ -19,7 +19,6 @@ UNUSABLE = {
     "FRENETIC_MAX_BODY=0": "a whole number from 1 to 999999999",
     "FRENETIC_RATE=9999999999999999999": "a whole number from 0 to 999999999",
     "FRENETIC_HOST= ": "an address is needed",
-    "FRENETIC_RATE_STORAGE=postgresql://localhost": "memory:// or redis://HOST:PORT",
     "FRENETIC_LOG_LEVEL=loud": "one of debug, info, warning, error",
 }
 
