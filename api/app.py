@@ -6,7 +6,9 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 from flask_compress import Compress
+from werkzeug.datastructures import Accept
 from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.http import parse_accept_header
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
 
@@ -171,7 +173,17 @@ class _Word(BaseConverter):
 
 def _begin() -> None:
     g.began = perf_counter()
+    accepted = request.environ.get("HTTP_ACCEPT_ENCODING", "")
+    if "q=0" in accepted.replace(" ", ""):
+        request.environ["HTTP_ACCEPT_ENCODING"] = _without_refused(accepted)
     g.request_id = request.environ[REQUEST_ID] = request_id(request.environ)
+
+
+def _without_refused(accepted: str) -> str:
+    """Return the compressions that a client takes, of those that it names; what compresses looks
+    at no quality of 0."""
+    named = parse_accept_header(accepted, Accept)
+    return ", ".join(f"{name};q={quality}" for name, quality in named if quality > 0)
 
 
 def _fail(error: Exception) -> Response:

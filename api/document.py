@@ -1,7 +1,8 @@
 """The OpenAPI 3.1 document, made from the operations and the types that they read and answer."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import msgspec
 
@@ -13,6 +14,7 @@ from .problems import KINDS, ProblemCode
 from .reading import Asked
 
 Json: TypeAlias = dict[str, Any]
+RULINGS = re.compile(r" \((?:FR|FF-)\d+(?:, (?:FR|FF-)\d+)*\)")
 REFERENCE = "#/components/schemas/{name}"
 TITLE = "FReNeTiC"
 DESCRIPTION = (
@@ -106,8 +108,9 @@ class _Schemas:
         }
 
     def of(self, kind: Any) -> Json:
-        """Return the schema of a type that is read or answered."""
-        return self._schemas[self._types.index(kind)]
+        """Return the schema of a type that is read or answered, or of several."""
+        schemas = [self._schemas[self._types.index(each)] for each in _each(kind)]
+        return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
 
     def fields_of(self, kind: type[Asked]) -> Mapping[str, Json]:
         """Return the schemas of what an address says."""
@@ -119,7 +122,12 @@ def _types(operations: Sequence[Operation]) -> Iterator[Any]:
     yield answers.Problem
     for operation in operations:
         yield from filter(None, (operation.place, operation.query, *operation.bodies.values()))
-        yield from operation.answers.values()
+        for kind in operation.answers.values():
+            yield from _each(kind)
+
+
+def _each(kind: object) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", kind) if isinstance(kind, tuple) else (kind,)
 
 
 def _is_asked(kind: Any) -> bool:
@@ -128,13 +136,19 @@ def _is_asked(kind: Any) -> bool:
 
 def _answered(schema: Json) -> Json:
     """Return the schema of an answer, which has all its fields, defaults or not."""
+    told = {"description": _told(schema["description"])} if "description" in schema else {}
     if "properties" not in schema:
-        return schema
+        return schema | told
     fields = {
         name: {key: value for key, value in each.items() if key != "default"}
         for name, each in schema["properties"].items()
     }
-    return schema | {"properties": fields, "required": list(fields)}
+    return schema | told | {"properties": fields, "required": list(fields)}
+
+
+def _told(docstring: str) -> str:
+    """Return what a docstring says, for those who know neither the rulings nor Python."""
+    return RULINGS.sub("", docstring).replace("None", "null")
 
 
 def _operation(operation: Operation, schemas: _Schemas) -> Json:

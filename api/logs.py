@@ -77,6 +77,11 @@ def log_request(environ: Mapping[str, Any], status: int, size: int, seconds: flo
     )
 
 
+def log_missing(what: str) -> None:
+    """Write what the service lacks."""
+    logging.getLogger(NAME).error("%s", what)
+
+
 def log_failure(error: Exception, environ: Mapping[str, Any]) -> None:
     """Write what a request failed of, with its traceback."""
     fields = {"request_id": environ.get(REQUEST_ID), "message": "the service failed"}

@@ -39,9 +39,9 @@ class Operation:
     """What a method does at an address.
 
     `path` is as in OpenAPI, `/v1/check/{word}`, `place` the type of what varies in it. `answers`
-    maps the forms of the answer to their types, the default first; `bodies` maps the forms of the
-    body likewise, a type of None being a text that the operation reads itself. `cost` is in units
-    of a check.
+    maps the forms of the answer to their types, several in a tuple, the default form first;
+    `bodies` maps the forms of the body likewise, a type of None being a text that the operation
+    reads itself. `cost` is in units of a check.
 
     For the document: `example` are values for parameters, `samples` bodies by their forms,
     `is_kept` says that the answer has an entity tag, `moves` that it may be a redirect to another

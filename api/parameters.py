@@ -15,7 +15,11 @@ Letters: TypeAlias = Annotated[str, Meta(max_length=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 AskedLevel: TypeAlias = Literal["everyday", "standard", "all"]
 Level: TypeAlias = Annotated[
-    AskedLevel, Meta(description="How rare a word may be: each level holds the ones before it.")
+    AskedLevel,
+    Meta(
+        description="How rare a word may be: `everyday`; `standard`, which holds those, too; or "
+        "`all`."
+    ),
 ]
 TileSetName: TypeAlias = Annotated[
     Literal["frenetic", "named-2012", "iupac"],

@@ -1,20 +1,24 @@
 """Errors as RFC 9457 problems: each kind has a code, a status and a page that explains it."""
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
 
 import msgspec
-from flask import Response
+from flask import Response, request
 from gunicorn.http.errors import NoMoreData, ParseException
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from wordlists.compiled import CompiledFileError
+from wordlists.normalise import shortened
 
 from .answers import Problem, RequestFault
 from .media import PROBLEM
 
 MOST_ERRORS = 100
+FOLDERS = re.compile(r"(?<![\w.:/])/(?:[^\s/]+/)+")
+"""The folders of a path in a message."""
 
 
 class ProblemCode(StrEnum):
@@ -87,7 +91,8 @@ KINDS = {
     ProblemCode.NOT_READY: Kind(
         HTTPStatus.SERVICE_UNAVAILABLE,
         "The service lacks something",
-        "/readyz says what; try again once it is mended.",
+        "`detail` says what; /readyz tells whether the word list is there. Try again once it is "
+        "mended.",
     ),
 }
 BY_STATUS = {kind.status.value: code for code, kind in KINDS.items()}
@@ -120,17 +125,33 @@ def problem_of(error: Exception) -> ProblemError:
     if isinstance(error, ProblemError):
         return error
     if isinstance(error, CompiledFileError):
-        return ProblemError(ProblemCode.NOT_READY, str(error))
+        return not_ready(error)
     if isinstance(error, HTTPException):
-        code = BY_STATUS.get(error.code or 0, ProblemCode.BAD_REQUEST)
-        headers: dict[str, str] = {}
-        if isinstance(error, MethodNotAllowed) and error.valid_methods:
-            headers["Allow"] = ", ".join(sorted(error.valid_methods))
-        return ProblemError(code, KINDS[code].title, headers=headers)
+        return _of_http(error)
     if isinstance(error, ParseException | NoMoreData):  # of a body in chunks, which is read late
         detail = "the body ends too soon, or its chunks cannot be read; send it again"
         return ProblemError(ProblemCode.BAD_REQUEST, detail)
     return ProblemError(ProblemCode.INTERNAL_ERROR, KINDS[ProblemCode.INTERNAL_ERROR].title)
+
+
+def not_ready(lack: object) -> ProblemError:
+    """Return the problem that the service lacks a file, of which clients learn the name alone."""
+    return ProblemError(ProblemCode.NOT_READY, FOLDERS.sub("", str(lack)))
+
+
+def _of_http(error: HTTPException) -> ProblemError:
+    """Return the problem of an error that is found before the request is understood."""
+    code = BY_STATUS.get(error.code or 0, ProblemCode.BAD_REQUEST)
+    if isinstance(error, MethodNotAllowed):
+        allowed = ", ".join(sorted(error.valid_methods or ()))
+        detail = f"{shortened(request.method)} is not taken here; use {allowed}"
+        return ProblemError(code, detail, headers={"Allow": allowed})
+    if code is ProblemCode.NOT_FOUND:
+        return ProblemError(code, f"nothing has the address {shortened(request.path)}; see /docs")
+    if code is ProblemCode.TOO_LARGE:
+        most = request.max_content_length or 0
+        return ProblemError(code, f"the body has more than {most:,} bytes; send less at once")
+    return ProblemError(code, KINDS[code].title)
 
 
 def respond(error: ProblemError) -> Response:

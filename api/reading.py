@@ -88,6 +88,9 @@ def _read_body_slowly(content: bytes, kind: type[Read], faults: Faults) -> Read:
     except RecursionError:
         faults.add("", "no_json", "the body is nested too deeply; send one JSON object")
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        if not content.strip():
+            faults.add("", "no_json", "the body is empty; send one JSON object, such as {}")
+            return _filled({}, kind)
         reason = str(error).removeprefix("JSON is malformed: ")
         faults.add("", "no_json", f"the body is no JSON: {reason}; send one JSON object")
     else:

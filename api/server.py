@@ -20,7 +20,7 @@ from gunicorn.glogging import Logger
 from gunicorn.http.wsgi import Response
 from gunicorn.workers.gthread import ThreadWorker
 
-from .logs import log_request, start_logging
+from .logs import log_missing, log_request, start_logging
 from .settings import METRICS_FOLDER, LogLevel, Settings
 
 BACKLOG = 2048
@@ -121,6 +121,8 @@ class _Application(BaseApplication):
         from .sources import Sources
 
         sources = Sources()
+        if sources.fault:
+            log_missing(sources.fault)
         sources.read_ahead()
         app = create_app(self._settings, sources)
         gc.enable()

@@ -102,7 +102,7 @@ class Settings:
             if name := VARIABLES.get(variable):
                 given[name] = variable, text
             elif variable.startswith(PREFIX):
-                faults.append(_unknown(variable))
+                faults.append(_unknown(variable, text))
         given |= {name: (f"--{name}", text) for name, text in (options or {}).items()}
         values: dict[str, Any] = {}
         for name, (shown, text) in given.items():
@@ -127,7 +127,9 @@ HELP: Mapping[str, str] = {each.name: each.metadata["help"] for each in fields(S
 VARIABLES: Mapping[str, str] = {PREFIX + name.upper(): name for name in READERS}
 
 
-def _unknown(variable: str) -> str:
+def _unknown(variable: str, text: str) -> str:
+    if text.startswith("tcp://"):
+        return f"{variable} is no setting; if Kubernetes set it, use enableServiceLinks: false"
     near = get_close_matches(variable.removeprefix(PREFIX).lower(), READERS, 1)
     known = ", ".join(VARIABLES)
     advice = f"did you mean {PREFIX}{near[0].upper()}?" if near else f"known are {known}"

@@ -9,10 +9,16 @@ from msgspec import Meta
 from games.documents import SheetError
 from games.frenetic.missed import with_missed
 from games.frenetic.page import result_page
-from games.frenetic.reading import read_sheet
+from games.frenetic.reading import sheet_of
 from games.frenetic.result import GameResult
 from games.frenetic.scoring import mark_red, score_game
-from games.frenetic.sheet import Policy, Sheet
+from games.frenetic.sheet import GAME, Policy, Sheet
+from games.fright_factor.sheet import Sheet as CardSheet
+from games.fright_factor.sheet import SheetResult
+from games.fright_factor.sheet_page import result_page as card_page
+from games.fright_factor.sheet_reading import sheet_of as card_sheet_of
+from games.fright_factor.sheet_scoring import score_sheet
+from games.sheets import SheetFile, open_sheet
 from solver.symbols import symbols
 from solver.tilesets import TileSet
 from wordlists.lexicon import Level
@@ -78,7 +84,10 @@ def score(call: Call) -> Response:
     """Answer `POST /v1/sheets/score`."""
     media, content = call.body
     query: SheetQuery = call.query
-    sheet = _read(content, NAMES[media], call.faults)
+    file = _opened(content, NAMES[media], call.faults)
+    if file and file.game != GAME:
+        return _score_cards(file, call)
+    sheet = _read(file, call.faults)
     tiles_of = read_tile_set(query.tile_set or sheet.tile_set, "", call.faults)
     sheet = _overruled(sheet, query, tiles_of, call.faults)
     _limit(sheet, query, call.faults)
@@ -87,12 +96,33 @@ def score(call: Call) -> Response:
     if query.missed:
         result = with_missed(result, sheet, tiles_of, call.sources.index, query.missed)
     if call.accepted == HTML:
-        page = result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE)
-        response = Response(page, mimetype=HTML)
-        response.headers["Cache-Control"] = "no-store"
-        response.headers["Content-Security-Policy"] = PAGE_POLICY
-        return response
+        return _page(result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE))
     return answer(result)
+
+
+def _score_cards(file: SheetFile, call: Call) -> Response:
+    """Answer with the result of a card game's sheet."""
+    for name in SheetQuery.__struct_fields__:
+        if getattr(call.query, name) != getattr(NOTHING_ASKED, name):
+            what = f"{name} is for sheets of {GAME}; this is one of {file.game}"
+            call.faults.add(f"/{name}", "unknown", what)
+    try:
+        sheet = card_sheet_of(file)
+    except SheetError as error:
+        call.faults.add("", "no_sheet", str(error))
+        sheet = CardSheet(())
+    if len(sheet.rounds) > MOST_ROUNDS:
+        _tell_rounds(len(sheet.rounds), call.faults)
+    call.faults.end()
+    result = score_sheet(sheet)
+    return _page(card_page(result)) if call.accepted == HTML else answer(result)
+
+
+def _page(page: str) -> Response:
+    response = Response(page, mimetype=HTML)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Content-Security-Policy"] = PAGE_POLICY
+    return response
 
 
 def cost(call: Call) -> int:
@@ -101,10 +131,19 @@ def cost(call: Call) -> int:
     return 10 + len(call.body[1]) // 100 + MISSED_COST * bool(query.missed)
 
 
-def _read(content: bytes, name: str, faults: Faults) -> Sheet:
-    """Return the sheet in a body, an empty one if it cannot be read."""
+def _opened(content: bytes, name: str, faults: Faults) -> SheetFile | None:
+    """Return what a body holds, None if it cannot be read."""
     try:
-        return read_sheet(content, name)
+        return open_sheet(content, name)
+    except SheetError as error:
+        faults.add("", "no_sheet", str(error))
+        return None
+
+
+def _read(file: SheetFile | None, faults: Faults) -> Sheet:
+    """Return the sheet that a body holds, an empty one if it cannot be read."""
+    try:
+        return sheet_of(file) if file else Sheet(players=())
     except SheetError as error:
         faults.add("", "no_sheet", str(error))
         return Sheet(players=())
@@ -128,24 +167,30 @@ def _limit(sheet: Sheet, query: SheetQuery, faults: Faults) -> None:
     if lines > MOST_LINES:
         faults.add("", "too_many", f"{lines:,} lines; a sheet has at most {MOST_LINES:,}")
     if rounds > MOST_ROUNDS:
-        faults.add("", "too_many", f"{rounds:,} rounds; a sheet has at most {MOST_ROUNDS:,}")
+        _tell_rounds(rounds, faults)
     if query.missed and rounds > MOST_ROUNDS_MISSED:
         most = f"missed words are told for at most {MOST_ROUNDS_MISSED}"
         faults.add("/missed", "too_many", f"{rounds} rounds; {most}")
 
 
+def _tell_rounds(rounds: int, faults: Faults) -> None:
+    faults.add("", "too_many", f"{rounds:,} rounds; a sheet has at most {MOST_ROUNDS:,}")
+
+
+NOTHING_ASKED = SheetQuery()
 OPERATIONS = (
     Operation(
         method="POST",
         path="/v1/sheets/score",
         handle=score,
         summary="Score a game from its sheet, with every line explained",
-        description="The body is a sheet as `frenetic score` reads it. A line that cannot count "
-        "scores 0 with its reason; the others are scored. What the parameters say goes before "
-        "what the sheet says. `text/html` is a page to look at and to print.",
+        description="The body is a sheet as `frenetic score` reads it, of FReNeTiC or, if its key "
+        "`game` or its columns say so, of `fright-factor`. A line that cannot count scores 0 with "
+        "its reason; the others are scored. What the parameters say, which are for FReNeTiC, goes "
+        "before what the sheet says. `text/html` is a page to look at and to print.",
         query=SheetQuery,
         bodies={JSON: None, TOML: None, CSV: None},
-        answers={JSON: GameResult, HTML: str},
+        answers={JSON: (GameResult, SheetResult), HTML: str},
         cost=cost,
         samples=SAMPLES,
     ),

@@ -8,7 +8,7 @@ from wordlists.glosses import Glosses
 from wordlists.lexicon import Level, Lexicon
 from wordlists.opinion import Hunspell
 
-from .problems import ProblemCode, ProblemError
+from .problems import not_ready
 
 SPANS = (2, 4, 8, 16, 32, 64, 128)
 """Tiles that have a plane in common."""
@@ -29,7 +29,7 @@ class Sources:
     def index(self) -> SplitIndex:
         """The split index; ProblemError if the service lacks it."""
         if not self._index:
-            raise ProblemError(ProblemCode.NOT_READY, self.fault or "the word list is missing")
+            raise not_ready(self.fault)
         return self._index
 
     @property
@@ -43,7 +43,7 @@ class Sources:
         try:
             return Glosses()
         except (CompiledFileError, OSError) as error:
-            raise ProblemError(ProblemCode.NOT_READY, str(error)) from error
+            raise not_ready(error) from error
 
     def read_ahead(self) -> None:
         """Read what most requests would read bit by bit, so that processes forked later share it.

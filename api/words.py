@@ -18,6 +18,7 @@ from solver.gains import next_tiles
 from solver.index import SplitIndex
 from solver.listing import listing_of
 from solver.search import SortKey, Word, find_words, iter_words, sort_words
+from solver.tiles import split_names
 from wordlists.lexicon import Level
 from wordlists.normalise import fold, is_playable_text, shortened
 
@@ -32,6 +33,8 @@ from .reading import Asked, Faults
 
 DEFAULT_LIMIT = 1000
 LINES_AT_ONCE = 500
+WHOLE_SET = 100
+"""Tiles of a set, when their number is not to be exact."""
 LETTERS = ("starts", "ends", "contains")
 JOKERS = str.maketrans("", "", "?*")
 
@@ -143,7 +146,10 @@ def get_words(call: Call) -> Response:
 def get_board_words(call: Call) -> Response:
     """Answer `GET /v1/boards/{tiles}/words`; another address is sent on to the canonical one."""
     path: BoardPath = call.path
-    question = _understood(call, path.tiles.split("-"))
+    names = path.tiles.split("-")
+    if "" in names:
+        call.faults.add("/tiles", "missing", "a hyphen lacks a tile beside it; write C-Co-N")
+    question = _understood(call, [name for name in names if name])
     if write_tiles(question.board.tiles) != path.tiles:
         response = Response(status=308, headers={"Location": question.address})
         response.headers["Cache-Control"] = f"public, max-age={call.settings.cache_seconds}"
@@ -152,10 +158,17 @@ def get_board_words(call: Call) -> Response:
 
 
 def cost(call: Call) -> int:
-    """Return the units of a query: many FReNeTiC tiles and looking ahead take long."""
+    """Return the units of a query: many tiles, FReNeTiC tiles and looking ahead take long."""
     query: BoardQuery = call.query
-    every = isinstance(query, WordsQuery) and query.all
-    return 3 + 40 * query.wild + 300 * query.next + 100 * every
+    tiles = _count_tiles(call.path.tiles if call.path else call.query)
+    return 3 + tiles + 40 * query.wild + 300 * query.next
+
+
+def _count_tiles(said: str | WordsQuery) -> int:
+    """Return how many tiles are named in an address, or in a query; roughly, and at once."""
+    if isinstance(said, str):
+        return said.count("-") + 1
+    return WHOLE_SET if said.all else len(split_names(said.tiles))
 
 
 def _understood(call: Call, names: str | list[str], *, every: bool = False) -> Question:

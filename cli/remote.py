@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from email.message import Message
 from http import HTTPStatus
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
 from itertools import islice
+from time import monotonic
 from typing import IO, Any, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urlsplit
@@ -24,6 +25,7 @@ from api.media import CSV, JSON, TOML
 from games.documents import Form
 from games.frenetic.result import GameResult
 from games.frenetic.sheet import Sheet
+from games.fright_factor.sheet import SheetResult
 from solver.board import Board
 from solver.challenge import Verdict
 from solver.listing import Listing
@@ -34,9 +36,12 @@ from wordlists.lexicon import Level
 from .main import UNREACHABLE
 
 Answer = TypeVar("Answer")
-ADDRESS = re.compile(r"https?://[A-Za-z0-9._-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?")
+ADDRESS = re.compile(
+    r"https?://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?"
+)
 SECONDS = 60
 MOST_BYTES = 2**28
+PIECE = 2**16
 MEDIA = {Form.JSON: JSON, Form.TOML: TOML, Form.CSV: CSV}
 ASKED = {"opinions": "opinion", "definitions": "define", "suggestions": "suggest"}
 OF_ANOTHER_API = (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_ACCEPTABLE)
@@ -118,6 +123,10 @@ class Server:
         }
         return self._ask(_address("/v1/sheets/score", query), GameResult, content, MEDIA[form])
 
+    def score_cards(self, content: bytes, form: Form) -> SheetResult:
+        """Return the result of a card game's sheet, whose file holds `content`."""
+        return self._ask("/v1/sheets/score", SheetResult, content, MEDIA[form])
+
     def _page(self, path: str, query: Mapping[str, Any], limit: int, cursor: str | None) -> Page:
         part = {"limit": min(limit, MOST_WORDS), "cursor": cursor}
         return self._ask(_address(path, {**query, **part}), Page)
@@ -132,7 +141,7 @@ class Server:
         request = Request(self._url + address, content, headers)
         try:
             with self._open(request, timeout=SECONDS) as answer:
-                body = _unpacked(answer.read(MOST_BYTES), answer.headers)
+                body = _unpacked(_read(answer), answer.headers)
             return msgspec.json.decode(body, type=kind)
         except HTTPError as error:
             with error:
@@ -153,12 +162,17 @@ class Server:
             when = f"in {seconds} seconds" if seconds.isdecimal() else "later"
             return self._error(f"has had too many requests of yours; try again {when}")
         if "Location" in error.headers:
-            return self._error(f"sends on to {error.headers['Location']}; use the address there")
+            other = error.headers["Location"].partition("/v1/")[0]
+            return self._error(f"sends on to {other or 'itself'}; use --server {other}")
         try:
             problem = msgspec.json.decode(
                 _unpacked(error.read(MOST_BYTES), error.headers), type=Problem
             )
         except (OSError, HTTPException, ValueError):
+            if error.code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+                return click.UsageError("the server takes no request so large; send less")
+            if error.code >= HTTPStatus.BAD_GATEWAY:
+                return self._error(f"cannot answer now: {error.code} {error.reason}; try again")
             answered = f"answers {error.code} {error.reason}, which this API does not"
             return self._error(f"{answered}; check the address")
         if error.code >= HTTPStatus.INTERNAL_SERVER_ERROR or error.code in OF_ANOTHER_API:
@@ -225,6 +239,17 @@ def _address(path: str, query: Mapping[str, Any]) -> str:
         if value is not None and value is not False and value != ""
     }
     return f"{path}?{urlencode(said)}"
+
+
+def _read(answer: HTTPResponse) -> bytes:
+    """Return the body of an answer; TimeoutError if it does not come in time as a whole."""
+    latest = monotonic() + SECONDS
+    body = bytearray()
+    while (piece := answer.read1(PIECE)) and len(body) < MOST_BYTES:
+        body += piece
+        if monotonic() > latest:
+            raise TimeoutError(None, f"no whole answer in {SECONDS} seconds")
+    return bytes(body)
 
 
 def _unpacked(body: bytes, headers: "Message[str, str]") -> bytes:

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
-from games.documents import MOST_BYTES, SheetError, form_of, sheet_text
-from games.frenetic.reading import read_sheet
+from games.documents import MOST_BYTES, SheetError
+from games.frenetic.reading import sheet_of
 from games.frenetic.result import GameResult
 from games.frenetic.scoring import mark_red, score_game
-from games.frenetic.sheet import Policy, Sheet
+from games.frenetic.sheet import GAME, Policy, Sheet
+from games.sheets import SheetFile, open_sheet
 from solver.notation import format_play, format_sum
 from solver.rules import Rules
 from solver.tiles import split_names
@@ -51,6 +53,8 @@ CSV_HEADER = (
 FAULTY = 1
 GAME_NAME = "FReNeTiC"
 MISSED = "missed"
+OF_ALL_GAMES = ("sheet", "form", "strict", "server")
+"""Parameters that sheets of every game have."""
 
 
 @click.command(add_help_option=False)
@@ -123,7 +127,14 @@ def score(
     frenetic score evening.toml --format html > evening.html
     """
     content = _content(sheet)
-    game = _sheet(content, sheet)
+    file = _opened(content, sheet)
+    if file.game != GAME:
+        from .score_cards import score_card_game
+
+        _refuse_options(ctx, file.game)
+        faulty = score_card_game(file, content, form, server)
+        ctx.exit(FAULTY if strict and faulty else 0)
+    game = _sheet(file)
     tiles_of = tiles_of or _tile_set_of(game, sheet)
     marked = read_tiles([red], tiles_of, "--red")
     game = replace(
@@ -137,8 +148,7 @@ def score(
         from .remote import Server, refuse
 
         refuse(tiles_of, {"--wordlist": files, "--only": only, "--lexicon": name})
-        written = form_of(sheet, sheet_text(content, sheet))
-        result = Server(server).score(content, written, game, marked, tiles_of.name, missed)
+        result = Server(server).score(content, file.form, game, marked, tiles_of.name, missed)
     else:
         own = own_lists(files, only=only)
         lexicon = open_lexicon(name)
@@ -166,12 +176,32 @@ def _content(path: str) -> bytes:
         raise click.BadParameter(message, param_hint="SHEET") from error
 
 
-def _sheet(content: bytes, path: str) -> Sheet:
-    """Return the sheet in the content of a file."""
+def _opened(content: bytes, path: str) -> SheetFile:
+    """Return what the content of a file is."""
     try:
-        return read_sheet(content, path)
+        return open_sheet(content, path)
     except SheetError as error:
         raise click.BadParameter(str(error), param_hint="SHEET") from error
+
+
+def _sheet(file: SheetFile) -> Sheet:
+    """Return the sheet that a file holds."""
+    try:
+        return sheet_of(file)
+    except SheetError as error:
+        raise click.BadParameter(str(error), param_hint="SHEET") from error
+
+
+def _refuse_options(ctx: click.Context, game: str) -> None:
+    """Refuse the options that are about words, which a card game has none of."""
+    given = [
+        each.opts[-1]
+        for each in ctx.command.params
+        if each.name not in OF_ALL_GAMES
+        and ctx.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(f"{', '.join(given)}: only for {GAME_NAME}; this is {game}")
 
 
 def _tile_set_of(game: Sheet, path: str) -> TileSet:

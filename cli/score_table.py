@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 import click
 
+from games.faults import Fault
 from games.frenetic.result import GameResult, LineResult, RoundResult
-from games.frenetic.sheet import Fault
 from wordlists.normalise import printable, shortened
 
 from .output import plural, terminal_width, wrapped
@@ -48,7 +48,7 @@ def round_lines(each: RoundResult, red: Collection[str]) -> Iterator[str]:
         for word in each.missed:
             yield f"{word.best:>{POINTS_WIDTH}} {word.entry}  {draw_split(word.splits[0])}"
     yield from wrapped([_ledger(each)], "  ")
-    yield from wrapped([f"Totals: {_each(each.totals)}"], "  ")
+    yield from wrapped([f"Totals: {each_of(each.totals)}"], "  ")
 
 
 def ending_lines(result: GameResult) -> Iterator[str]:
@@ -61,7 +61,7 @@ def ending_lines(result: GameResult) -> Iterator[str]:
         yield click.style(text, fg="green", bold=True)
     elif result.players:
         yield f"Nobody has {result.target:,} points yet."
-    yield from wrapped([f"Totals: {_each(result.totals)}"], "")
+    yield from wrapped([f"Totals: {each_of(result.totals)}"], "")
     judged = f"{printable(result.lexicon.name)} {result.lexicon.level}"
     yield f"Policy {result.policy}, tile set {printable(result.tile_set)}, list {judged}"
 
@@ -110,12 +110,13 @@ def _word_lines(line: LineResult, width: int) -> Iterator[str]:
 
 
 def _ledger(each: RoundResult) -> str:
-    held = _each({name: count for name, count in each.ledger.held.items() if count})
+    held = each_of({name: count for name, count in each.ledger.held.items() if count})
     with_players = f", {held}" if held else ""
     claimed = f" ({shortened(each.claimed_by)} claimed them)" if each.claimed_by else ""
     ledger = f"in the bag {each.ledger.bag}{with_players}, put aside {each.ledger.aside}"
     return f"FReNeTiC tiles left: {ledger}{claimed}"
 
 
-def _each(counts: dict[str, int]) -> str:
+def each_of(counts: dict[str, int]) -> str:
+    """Return each name with its number."""
     return ", ".join(f"{shortened(name)} {count:,}" for name, count in counts.items())

@@ -17,12 +17,22 @@ LISTED = re.compile(r"<details><summary>Tests: .*?</details>\n\n?", re.DOTALL)
 
 def marks() -> Iterator[tuple[Path, str, list[str]]]:
     """Yield each marked test function: its file, its name, the rulings that its marks name."""
+    for path, node in _tests():
+        rulings = [ruling for each in node.decorator_list for ruling in _rulings(each)]
+        if rulings:
+            yield path, node.name, rulings
+
+
+def names() -> set[str]:
+    """Return the names of all test functions, marked or not."""
+    return {node.name for _, node in _tests()}
+
+
+def _tests() -> Iterator[tuple[Path, ast.FunctionDef]]:
     for path in sorted(TOP.glob("tests/**/test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                rulings = [ruling for each in node.decorator_list for ruling in _rulings(each)]
-                if rulings:
-                    yield path.relative_to(TOP), node.name, rulings
+                yield path.relative_to(TOP), node
 
 
 def _rulings(decorator: ast.expr) -> Iterator[str]:

@@ -4,8 +4,11 @@ Each number comes from SHA-256 over the seed, the name of the stream and a count
 stream gives does not depend on how much was taken from another.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from itertools import count as count_from
+from itertools import islice
+from math import factorial
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -33,6 +36,33 @@ class Stream:
             digest = sha256(f"{self._key}{self.position}".encode()).digest()
             self.position += 1
             number = int.from_bytes(digest[:WORD], "big")
+            if number < top - top % bound:
+                return number % bound
+
+    def shuffled(self, items: Iterable[Item]) -> list[Item]:
+        """Return the items in an order that is as likely as any other.
+
+        A shuffle takes one number, which orders of so many items are counted by: so one of 60
+        cards does not cost 60 digests.
+        """
+        left = list(items)
+        order = self._of_orders(len(left))
+        taken: list[Item] = []
+        for count in range(len(left), 0, -1):
+            order, at = divmod(order, count)
+            taken.append(left.pop(at))
+        return taken
+
+    def _of_orders(self, count: int) -> int:
+        """Return a number below the factorial of `count`, of as many digests as it needs."""
+        bound = factorial(count)
+        size = bound.bit_length() // 8 + WORD
+        top = 1 << 8 * size
+        while True:
+            key = f"{self._key}{self.position}"
+            digests = (sha256(f"{key}:{part}".encode()).digest() for part in count_from(0))
+            number = int.from_bytes(b"".join(islice(digests, -(-size // 32)))[:size], "big")
+            self.position += 1
             if number < top - top % bound:
                 return number % bound
 

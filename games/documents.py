@@ -7,7 +7,7 @@ from wordlists.normalise import printable, shortened
 from wordlists.text_files import control_in, decoded, share_of_controls
 
 MOST_BYTES = 16 * 2**20
-GAMES = ("frenetic",)
+GAMES = ("frenetic", "fright-factor")
 """What the key `game` of a sheet can be; without the key, it is the first."""
 
 # Where a text is TOML, behind its comments. No header of a CSV table holds "=".
@@ -109,6 +109,16 @@ def game_of(document: Table, name: str) -> str:
     known = " or ".join(f'game = "{each}"' for each in GAMES)
     what = f"there is no game {shown(game)}; write {known}"
     raise SheetError(name, what, document.lines.get("game"))
+
+
+def game_of_table(text: str) -> str:
+    """Return which game a table of a CSV file is of, by the columns that its first line names.
+
+    >>> game_of_table("round,player,prediction,tricks,scary\\n")
+    'fright-factor'
+    """
+    header = next((line for line in text.splitlines() if line.strip()), "").casefold()
+    return GAMES["prediction" in header and "word" not in header]
 
 
 def shown(value: object) -> str:

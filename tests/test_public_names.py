@@ -10,10 +10,11 @@ from types import ModuleType
 
 import pytest
 
+import games
 import games.frenetic
 import solver
 
-PACKAGES: list[ModuleType] = [solver, games.frenetic]
+PACKAGES: list[ModuleType] = [solver, games, games.frenetic]
 
 
 def imported_for_types(package: ModuleType) -> dict[str, str]:

@@ -12,13 +12,11 @@ if TYPE_CHECKING:
     from .reading import read_sheet
     from .result import GameResult, LineCode, LineResult, RoundResult
     from .scoring import score_game
-    from .sheet import Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, to_document
+    from .sheet import Policy, Sheet, SheetLine, SheetRound, to_document
 
 __all__ = [
     "Bag",
     "Draw",
-    "Fault",
-    "FaultCode",
     "GameResult",
     "LineCode",
     "LineResult",
@@ -48,9 +46,6 @@ if not TYPE_CHECKING:
             "reading": ("read_sheet",),
             "result": ("GameResult", "LineCode", "LineResult", "RoundResult"),
             "scoring": ("score_game",),
-            "sheet": (
-                *("Fault", "FaultCode", "Policy", "Sheet", "SheetLine", "SheetRound"),
-                "to_document",
-            ),
+            "sheet": ("Policy", "Sheet", "SheetLine", "SheetRound", "to_document"),
         },
     )

@@ -5,10 +5,10 @@ import re
 from collections.abc import Sequence
 
 from games.documents import Form
+from games.fields import MOST_NUMBER
 from games.players import Players
 from wordlists.normalise import printable, shortened
 
-from .fields import MOST_NUMBER
 from .from_rows import COLUMNS
 from .sheet import GAME
 

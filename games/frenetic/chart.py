@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from html import escape
 from itertools import count
 
+from games.markup import shown
 from wordlists.normalise import printable
 
-from .markup import shown
 from .result import GameResult
 
 WIDTH, RIGHT, TOP, BOTTOM = 424, 118, 26, 34

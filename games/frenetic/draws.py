@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from games.faults import Fault, FaultCode
 from games.players import listed, no_player
 from solver.symbols import symbols
 from solver.tiles import TileNameError, parse_tiles, tile_number
@@ -12,7 +13,7 @@ from solver.tilesets import TileSet
 from .bag import bag_of, draw_size
 from .ledger import Ledger
 from .result import Remark, RemarkCode
-from .sheet import Fault, FaultCode, SheetRound
+from .sheet import SheetRound
 
 FRENETIC_NAME = "frenetic"
 MOST_STRANGERS = 20

@@ -6,14 +6,16 @@ from typing import cast
 
 from games.documents import Form, Items, shown
 from games.documents import Table as Values
+from games.faults import Fault, FaultCode
+from games.fields import MOST_NUMBER, Fields, a_list, exact_text, is_whole, whole
 from games.located import Document
 from games.players import Players
 from solver.rules import RedDoubling, Rules, SameWord
 from solver.tilesets import DEFAULT
 from wordlists.lexicon import ASKED_LEVELS, Level
 
-from .fields import MOST_FRENETIC, MOST_NUMBER, Fields, a_list, exact_text, is_whole, seconds, whole
-from .sheet import Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage, Table
+from .fields import MOST_FRENETIC, TileFields, seconds
+from .sheet import Policy, Sheet, SheetLine, SheetRound, Stage, Table
 
 KEYS = ("game", "tile_set", "policy", "players", "level", "red", "rules", "table", "round")
 ROUND_KEYS = ("number", "tiles", "frenetic", "first", "words")
@@ -46,7 +48,7 @@ class _Reader:
             for each in document.repeated
         ]
         self._form = document.form
-        self._top = Fields(document.values, KEYS, self._faults)
+        self._top = TileFields(document.values, KEYS, self._faults)
         self._players = Players()
 
     def sheet(self) -> Sheet:
@@ -101,7 +103,7 @@ class _Reader:
             self._players.add(name)
 
     def _round(self, number: int, values: Values, line: int | None) -> SheetRound:
-        each = Fields(values, ROUND_KEYS, self._faults, number)
+        each = TileFields(values, ROUND_KEYS, self._faults, number)
         said = values.get("number")
         if said is not None and not (is_whole(said) and said == number):
             each.refuse("number", said, f"a whole number from {number} to {MOST_NUMBER}")
@@ -115,7 +117,7 @@ class _Reader:
             line=each.line("tiles") or line,
         )
 
-    def _frenetic(self, each: Fields, value: object) -> Iterator[str]:
+    def _frenetic(self, each: TileFields, value: object) -> Iterator[str]:
         """Yield who drew each FReNeTiC tile; in a list "" is the drawer."""
         if is_whole(value) and cast("int", value) <= MOST_FRENETIC:
             yield from [""] * cast("int", value)
@@ -144,7 +146,7 @@ class _Reader:
     ) -> Iterator[SheetLine]:
         """Yield a word that is written as a table, if there is one in it."""
         before = len(self._faults)
-        entry = Fields(values, WORD_KEYS, self._faults, number, player)
+        entry = TileFields(values, WORD_KEYS, self._faults, number, player)
         word = entry.text("word", WORD)
         if "word" not in values:
             entry.tell(FaultCode.BAD_VALUE, f"a table lacks its word; write {WORD}", line)

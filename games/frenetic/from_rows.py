@@ -4,13 +4,15 @@ import re
 from dataclasses import dataclass, field, replace
 
 from games.documents import shown
+from games.faults import Fault, FaultCode
+from games.fields import MOST_NUMBER, unknown
 from games.players import Players
 from games.rows import Row, Rows
 from solver.tiles import split_names
 from wordlists.normalise import shortened
 
-from .fields import MOST_FRENETIC, MOST_NUMBER, unknown
-from .sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound
+from .fields import MOST_FRENETIC
+from .sheet import Sheet, SheetLine, SheetRound
 
 COLUMNS = ("round", "player", "word", "challenged", "wild", "late", "tiles", "frenetic")
 NEEDED = COLUMNS[:3]

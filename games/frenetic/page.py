@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from games.markup import counted, facts, fault_table, listed, page, shown, style, table, written
 from solver.rules import RedDoubling, Rules
 from solver.symbols import symbols
 from solver.tilesets import TileSet
 
 from .chart import draw_chart
 from .html_tiles import draw_tile
-from .markup import counted, facts, listed, page, shown, style, table, written
 from .page_rounds import draw_round
 from .result import GameResult, RoundResult
-from .sheet import Fault, Policy
+from .sheet import Policy
 
 POLICIES = {
     Policy.ALL: "every word counts as challenged",
@@ -24,7 +24,6 @@ DOUBLING = {
     RedDoubling.PER_USE: "each use of a red tile doubles the word",
     RedDoubling.TILE: "a red tile counts twice",
 }
-ABSENT = "-"
 
 
 def result_page(
@@ -44,7 +43,7 @@ def result_page(
         totals=_totals(result, rules, tiles_of),
         rounds="\n".join(draw_round(each, tiles_of.red) for each in result.rounds),
         ledger=_ledger(result),
-        faults=_faults(result.faults),
+        faults=fault_table(result.faults),
         facts=facts(_facts(result, rules, tiles_of)),
     )
 
@@ -109,26 +108,6 @@ def _ledger(result: GameResult) -> str:
 def _ledger_row(each: RoundResult, result: GameResult) -> list[str]:
     held = (str(each.ledger.held[name]) for name in result.players)
     return [str(each.round), str(each.ledger.bag), *held, str(each.ledger.aside)]
-
-
-def _faults(faults: tuple[Fault, ...]) -> str:
-    if not faults:
-        return ""
-    rows = [
-        (_number(fault.line), _number(fault.round), _player(fault), shown(fault.message))
-        for fault in faults
-    ]
-    header = ("Line", "Round", "Player", "What is wrong, and what to do")
-    listing = table("The parts of the sheet that do not count", header, rows)
-    return f'<section class="faults">\n<h2>Faults</h2>\n{listing}\n</section>'
-
-
-def _number(number: int | None) -> str:
-    return ABSENT if number is None else str(number)
-
-
-def _player(fault: Fault) -> str:
-    return ABSENT if fault.player is None else written(fault.player)
 
 
 def _facts(result: GameResult, rules: Rules, tiles_of: TileSet) -> Iterator[tuple[str, str]]:

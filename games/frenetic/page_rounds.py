@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from operator import attrgetter
 
+from games.markup import counted, facts, fill, listed, shown, written
 from solver.notation import format_play
 from solver.search import Word
 
 from .html_tiles import draw_split, draw_tiles
-from .markup import counted, facts, fill, listed, shown, written
 from .result import LineCode, LineResult, RoundResult
 
 STANDS = (LineCode.SCORED, LineCode.UNCHALLENGED)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.markup import fill, page, style, written
 from solver.elements import Element, elements
 from solver.periodic_table import COLUMNS, place
 from solver.tilesets import TileSet
-
-from .markup import fill, page, style, written
 
 CELL = 40
 TILE = 36

@@ -1,11 +1,12 @@
 """Reading the score sheet of a game from a file in TOML, CSV or JSON."""
 
-from games.documents import Form, SheetError, form_of, game_of, sheet_text
-from games.located import read_document
+from games.documents import SheetError
+from games.located import Document
 from games.players import MOST_PLAYERS
+from games.sheets import SheetFile, open_sheet, rows_of
 
 from . import from_document
-from .sheet import Sheet
+from .sheet import GAME, Sheet
 
 
 def read_sheet(content: bytes, name: str = "-") -> Sheet:
@@ -13,26 +14,27 @@ def read_sheet(content: bytes, name: str = "-") -> Sheet:
 
     The form is told by the ending of the name, else by the content. What cannot be read of a sheet
     is among its `faults` and loses nothing else (FR17). Raises SheetError for a file that cannot be
-    read at all.
+    read at all, or is of another game.
     """
-    sheet = _read(sheet_text(content, name), name)
+    return sheet_of(open_sheet(content, name))
+
+
+def sheet_of(file: SheetFile) -> Sheet:
+    """Return the sheet that a file holds, as `read_sheet` does."""
+    if file.game != GAME:
+        raise SheetError(file.name, f"this is a sheet of {file.game}, not of {GAME}")
+    sheet = _read(file)
     if len(sheet.players) > MOST_PLAYERS:
         what = (
             f"{len(sheet.players):,} players, where {MOST_PLAYERS} can play; is it a score sheet?"
         )
-        raise SheetError(name, what)
+        raise SheetError(file.name, what)
     return sheet
 
 
-def _read(text: str, name: str) -> Sheet:
-    form = form_of(name, text)
-    if form is Form.CSV:
-        from games.rows import read_rows
+def _read(file: SheetFile) -> Sheet:
+    if isinstance(file.content, Document):
+        return from_document.sheet_of(file.content)
+    from . import from_rows
 
-        from . import from_rows
-
-        rows = read_rows(text, name, from_rows.COLUMNS, from_rows.NEEDED)
-        return from_rows.sheet_of(rows)
-    document = read_document(text, form, name)
-    game_of(document.values, name)
-    return from_document.sheet_of(document)
+    return from_rows.sheet_of(rows_of(file, from_rows.COLUMNS, from_rows.NEEDED))

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.faults import Fault, FaultCode
 from solver.challenge import LexiconName
 from solver.plays import Split
 from solver.search import Word
 from wordlists.own import OwnListInfo
 from wordlists.verdict import ReasonCode
 
-from .sheet import Fault, FaultCode, Policy
+from .sheet import Policy
 
 
 class LineCode(StrEnum):

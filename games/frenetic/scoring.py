@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 
+from games.faults import Fault, FaultCode
 from games.players import no_player
 from solver.board import Board
 from solver.challenge import LexiconName
@@ -33,7 +34,7 @@ from .result import (
     RoundResult,
 )
 from .seats import drawer, in_reading_order, reading_order
-from .sheet import GAME, Fault, FaultCode, Policy, Sheet, SheetLine, SheetRound, Stage
+from .sheet import GAME, Policy, Sheet, SheetLine, SheetRound, Stage
 
 _FAULTS = frozenset(code.value for code in FaultCode if code is not FaultCode.GAME_OVER)
 

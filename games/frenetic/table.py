@@ -7,6 +7,7 @@ the sheet says has left the bag, so that a game goes on from its sheet alone.
 from collections.abc import Iterable
 from dataclasses import replace
 
+from games.faults import Fault
 from solver.symbols import symbols
 from solver.tilesets import TileSet
 
@@ -16,7 +17,7 @@ from .ledger import Ledger
 from .lines import read_typed
 from .scoring import mark_red
 from .seats import drawer, in_reading_order, reading_order
-from .sheet import Fault, Sheet, SheetLine, SheetRound, Stage, Table
+from .sheet import Sheet, SheetLine, SheetRound, Stage, Table
 
 
 class TableError(ValueError):

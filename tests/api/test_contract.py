@@ -216,3 +216,15 @@ def test_other_addresses_have_nothing(path: str) -> None:
     assert answer.status_code == 404
     assert answer.json
     assert answer.json["type"] == "/problems/not-found"
+
+
+def test_a_problem_names_the_value_and_the_next_step() -> None:
+    """Where the request was refused before it was understood, too."""
+    absent: Any = client().get("/v1/word").json
+    assert absent["detail"] == "nothing has the address /v1/word; see /docs"
+    put: Any = client().put("/v1/words").json
+    assert put["detail"] == "PUT is not taken here; use GET, HEAD, OPTIONS"
+    large: Any = client().post("/v1/deals", data=b" " * 1_048_577, content_type="application/json")
+    assert large.json["detail"] == "the body has more than 1,048,576 bytes; send less at once"
+    empty: Any = client().post("/v1/deals", content_type="application/json").json
+    assert empty["detail"] == "the body is empty; send one JSON object, such as {}"

@@ -142,3 +142,9 @@ def test_the_links_of_the_guide_lead_somewhere() -> None:
             assert link[1:] in names
         else:
             assert client().get(link).status_code == 200
+
+
+def test_the_document_speaks_to_those_who_know_no_rulings_and_no_python() -> None:
+    """What the library's docstrings say of rulings and None is said otherwise."""
+    text = client().get("/openapi.json").text
+    assert re.findall(r"FF?R?-?\d+\)|\bNone\b(?!-Match)", text) == []

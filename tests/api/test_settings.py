@@ -105,3 +105,9 @@ def test_the_options_of_the_command_are_settings_with_their_help_and_default() -
         assert isinstance(option, click.Option)
         assert name
         assert option.help == f"{HELP[name]}  [default: {asdict(Settings())[name]}]"
+
+
+def test_a_variable_that_kubernetes_sets_is_told_from_a_slip() -> None:
+    """It sets one for each Service whose name begins so."""
+    with pytest.raises(SettingsError, match="use enableServiceLinks: false"):
+        Settings.from_environment({"FRENETIC_WEB_PORT": "tcp://192.0.2.1:80"})

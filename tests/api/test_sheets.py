@@ -9,7 +9,7 @@ import pytest
 from api.sheets import SAMPLES
 from games.frenetic.reading import read_sheet
 from games.frenetic.sheet import to_document
-from tests.api.client import client, details
+from tests.api.client import client, details, faults
 from tests.cli.command import frenetic
 
 GAME = Path(__file__).parents[1] / "golden" / "game.toml"
@@ -180,3 +180,35 @@ def test_the_lexicons_are_what_the_command_says_of_the_shipped_one() -> None:
     """Lists of whoever runs the service are nobody's business."""
     expected = frenetic("wordlist", "info", "--format", "json").json()
     assert client().get("/v1/lexicons").json == [expected | {"lists": []}]
+
+
+CARDS = {
+    "game": "fright-factor",
+    "players": ["Ada", "Bo"],
+    "round": [{"scary": 3, "prediction": {"Ada": 2, "Bo": 0}, "tricks": {"Ada": 2, "Bo": 0}}],
+}
+
+
+@pytest.mark.ruling("FF-59")
+def test_a_sheet_of_fright_factor_is_scored() -> None:
+    """As the command does; Ada 2 + 3, Bo one more, 6."""
+    got = client().post("/v1/sheets/score", json=CARDS)
+    assert got.status_code == 200
+    assert faults("/v1/sheets/score", "POST", got) == []
+    expected = frenetic("score", "-", "--format", "json", typed=json.dumps(CARDS)).json()
+    assert got.json == expected
+    assert expected["totals"] == {"Ada": 5, "Bo": 6}
+
+
+def test_a_sheet_of_fright_factor_has_a_page() -> None:
+    """With what the table of the command says."""
+    got = client().post("/v1/sheets/score", json=CARDS, headers={"Accept": "text/html"})
+    assert (got.status_code, got.mimetype) == (200, "text/html")
+    assert "exact: 2 + 3 scary" in got.text
+
+
+def test_parameters_about_words_are_refused_for_fright_factor() -> None:
+    """All of them at once."""
+    got = client().post("/v1/sheets/score?policy=all&missed=3", json=CARDS)
+    assert got.status_code == 400
+    assert details(got).keys() == {"/policy", "/missed"}

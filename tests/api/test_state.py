@@ -37,7 +37,7 @@ def test_a_service_that_lacks_nothing_is_ready(asking: FlaskClient) -> None:
 
 def without_folder(folder: Path) -> str:
     """Leave no word list at all."""
-    return str(folder)
+    return "cannot read lexicon.json (No such file or directory)"
 
 
 def without_words(folder: Path) -> str:
@@ -78,6 +78,7 @@ def test_a_service_without_a_sound_word_list_says_what_it_lacks(tmp_path: Path, 
         assert answer.json
         assert answer.json["type"] == "/problems/not-ready"
         assert told in answer.json["detail"]
+        assert str(tmp_path) not in answer.text
         assert "frenetic wordlist build" in answer.json["detail"]
 
 

@@ -268,3 +268,27 @@ def test_without_tiles_frenetic_tiles_alone_make_words() -> None:
 def test_no_pattern_takes_long(pattern: str) -> None:
     """The search goes through a word once a star."""
     assert client().get(f"/v1/words?all=true&pattern={pattern}&limit=1").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["-", "C-", "-C", "C--N"])
+def test_a_hyphen_without_a_tile_is_a_fault(path: str) -> None:
+    """It is told what is missing, not that a tile without a name is unknown."""
+    told = details(client().get(f"/v1/boards/{path}/words"))
+    assert told == {"/tiles": "a hyphen lacks a tile beside it; write C-Co-N"}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("br;q=0", None),
+        ("gzip;q=0", None),
+        ("gzip;q=0, br;q=0", None),
+        ("zstd, br;q=0", None),
+        ("br;q=0.0, gzip", "gzip"),
+        ("br;q=0.5, gzip;q=0.2", "br"),
+    ],
+)
+def test_a_compression_that_is_refused_is_not_sent(accepted: str, coding: str | None) -> None:
+    """A quality of 0 refuses (RFC 9110, 12.4.2)."""
+    got = client().get("/v1/words?tiles=C,Co,N", headers={"Accept-Encoding": accepted})
+    assert got.headers.get("Content-Encoding") == coding

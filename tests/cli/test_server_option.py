@@ -212,11 +212,16 @@ JSON = "application/json"
             *(4, NO_API),
             id="gzip cut off",
         ),
+        pytest.param(
+            response("413 Request Entity Too Large", b"<html>"),
+            *(2, "takes no request so large; send less"),
+            id="a proxy's limit",
+        ),
         pytest.param(b"SSH-2.0-OpenSSH\r\n", 4, "cannot be reached: ", id="another protocol"),
         pytest.param(b"", 4, "cannot be reached: ", id="nothing"),
         pytest.param(
-            response("302 Found", Location="http://example.invalid/v1"),
-            *(4, "sends on to http://example.invalid/v1; use the address there"),
+            response("302 Found", Location="http://example.invalid/v1/words?tiles=C"),
+            *(4, "sends on to http://example.invalid; use --server http://example.invalid"),
             id="a redirect elsewhere",
         ),
         pytest.param(
@@ -229,7 +234,7 @@ JSON = "application/json"
         ),
         pytest.param(
             response("502 Bad Gateway", b"<html>"),
-            *(4, "answers 502 Bad Gateway, which this API does not; check the address"),
+            *(4, "cannot answer now: 502 Bad Gateway; try again"),
             id="a proxy's error",
         ),
         pytest.param(response("503 No", PROBLEM), 4, "answers 503: 2 faults; see ", id="not ready"),

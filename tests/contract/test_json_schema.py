@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from games.faults import FaultCode
 from games.frenetic.result import LineCode, RemarkCode
-from games.frenetic.sheet import FaultCode, Policy
+from games.frenetic.sheet import Policy
 from tests.cli.command import frenetic
 from wordlists.verdict import ReasonCode
 

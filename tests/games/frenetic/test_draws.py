@@ -2,10 +2,11 @@
 
 import pytest
 
+from games.faults import Fault, FaultCode
 from games.frenetic.draws import Laid, lay
 from games.frenetic.ledger import Ledger
 from games.frenetic.result import LedgerState, RemarkCode
-from games.frenetic.sheet import Fault, FaultCode, SheetRound
+from games.frenetic.sheet import SheetRound
 from solver.tilesets import tile_set
 
 PLAYERS = ("Ada", "Bo")

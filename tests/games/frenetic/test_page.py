@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.faults import Fault, FaultCode
 from games.frenetic.page import result_page
 from games.frenetic.result import (
     CalledBy,
@@ -15,7 +16,7 @@ from games.frenetic.result import (
     RemarkCode,
     RoundResult,
 )
-from games.frenetic.sheet import Fault, FaultCode, Policy
+from games.frenetic.sheet import Policy
 from solver.challenge import LexiconName
 from solver.plays import Split
 from solver.rules import Rules

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from games.documents import SheetError
+from games.faults import Fault, FaultCode
 from games.frenetic.reading import read_sheet
-from games.frenetic.sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound, Table
+from games.frenetic.sheet import Sheet, SheetLine, SheetRound, Table
 
 from .whole_sheet import WHOLE, WHOLE_SHEET, read, words_of
 

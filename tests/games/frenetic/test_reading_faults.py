@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from games.frenetic.sheet import Fault, FaultCode, Sheet, SheetRound
+from games.faults import Fault, FaultCode
+from games.frenetic.sheet import Sheet, SheetRound
 
 from .whole_sheet import WHOLE, WHOLE_SHEET, read, words_of
 

@@ -11,17 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from games.documents import SheetError
+from games.faults import Fault
 from games.frenetic.reading import read_sheet
-from games.frenetic.sheet import (
-    Fault,
-    Policy,
-    Sheet,
-    SheetLine,
-    SheetRound,
-    Stage,
-    Table,
-    to_document,
-)
+from games.frenetic.sheet import Policy, Sheet, SheetLine, SheetRound, Stage, Table, to_document
 from tests.properties.strategies import RULES, tried
 from wordlists.lexicon import ASKED_LEVELS
 

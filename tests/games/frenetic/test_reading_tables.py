@@ -3,9 +3,10 @@
 import pytest
 
 from games.documents import SheetError
+from games.faults import Fault, FaultCode
 from games.frenetic.reading import read_sheet
 from games.frenetic.scoring import score_game
-from games.frenetic.sheet import Fault, FaultCode, Sheet, SheetLine, SheetRound
+from games.frenetic.sheet import Sheet, SheetLine, SheetRound
 from solver.tilesets import tile_set
 
 from .scored import lexicon

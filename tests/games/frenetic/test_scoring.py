@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from games.faults import FaultCode
 from games.frenetic.result import CalledBy, LedgerState, LineCode
-from games.frenetic.sheet import FaultCode, Policy, Sheet, SheetLine
+from games.frenetic.sheet import Policy, Sheet, SheetLine
 from solver.rules import RedDoubling, Rules, SameWord
 from solver.tilesets import tile_set
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from games.faults import FaultCode
 from games.frenetic.result import LedgerState, LineCode, RemarkCode
-from games.frenetic.sheet import FaultCode, Policy, SheetLine
+from games.frenetic.sheet import Policy, SheetLine
 from solver.tilesets import tile_set
 
 from .scored import ada, bo, only_line, play, score, told

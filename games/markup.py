@@ -8,7 +8,10 @@ from string import Template
 
 from wordlists.normalise import printable, shortened
 
+from .faults import Fault
+
 FOLDER = os.path.join(os.path.dirname(__file__), "templates")
+ABSENT = "-"
 
 
 def shown(text: str) -> str:
@@ -67,6 +70,19 @@ def facts(pairs: Iterable[tuple[str, str]]) -> str:
     return "\n".join(f"<dt>{name}</dt><dd>{said}</dd>" for name, said in pairs)
 
 
+def fault_table(faults: Iterable[Fault]) -> str:
+    """Return the section of the parts of a sheet that do not count, nothing if there are none."""
+    rows = [
+        (_number(fault.line), _number(fault.round), _player(fault), shown(fault.message))
+        for fault in faults
+    ]
+    if not rows:
+        return ""
+    header = ("Line", "Round", "Player", "What is wrong, and what to do")
+    listing = table("The parts of the sheet that do not count", header, rows)
+    return f'<section class="faults">\n<h2>Faults</h2>\n{listing}\n</section>'
+
+
 def page(name: str, **pieces: object) -> str:
     """Return the page that `fill` makes in ASCII, so that it reads the same in any encoding."""
     return fill(name, **pieces).encode("ascii", "xmlcharrefreplace").decode()
@@ -91,3 +107,11 @@ def _row(cells: Sequence[str]) -> str:
 def _read(name: str) -> str:
     with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
         return file.read()
+
+
+def _number(number: int | None) -> str:
+    return ABSENT if number is None else str(number)
+
+
+def _player(fault: Fault) -> str:
+    return ABSENT if fault.player is None else written(fault.player)

@@ -1,0 +1,190 @@
+"""The loop of `frenetic play`: tell what happened, draw the table, ask, until the game is over."""
+
+from collections.abc import Iterable
+from contextlib import nullcontext
+from typing import Final
+
+import click
+
+from games.engine import SPECTATOR, Event, IllegalActionError, View
+from games.talk import Talk
+
+from .console import Console
+from .play_colours import coloured
+from .play_session import Session
+from .widths import cells, flow
+
+PROMPT: Final = "> "
+ONWARD: Final = "Enter: go on> "
+NAME_FILE: Final = "A file to keep the game in, or Enter alone to let it go> "
+COMMANDS: Final = (
+    "Enter alone draws the table again, or takes the only choice where there is one.",
+    "undo goes back to your last decision; save FILE keeps the game in that file from now on; "
+    "quit, Ctrl-D and Ctrl-C stop.",
+)
+
+
+class Table:
+    """People at one keyboard who play against bots.
+
+    Where several people take turns, each has a page of the screen that is gone when the next sits
+    down; before it the keyboard is handed over.
+    """
+
+    def __init__(self, session: Session, talk: Talk, console: Console) -> None:
+        """Sit down; of a game that is gone on with only how it ended is told, if it has."""
+        self._session, self._talk, self._console = session, talk, console
+        self._is_shared = session.people > 1
+        self._told: dict[int, int] = {}
+        if session.state.actions:
+            seats = (*range(session.people), SPECTATOR)
+            ended = int(session.state.is_over)
+            self._told = {seat: len(self._known(seat)) - ended for seat in seats}
+        self._page: list[str] = []
+
+    def play(self) -> None:
+        """Play until the game is over; EOFError if who plays stops before."""
+        self._session.move_bots()
+        while (seat := self._session.seat) is not None:
+            if self._is_shared:
+                self._hand_over(seat)
+            with self._console.page() if self._is_shared else nullcontext():
+                self._take_turn(seat)
+            self._session.move_bots()
+        self._is_shared = False  # all that is left to tell is public
+        self._tell(SPECTATOR if self._session.people > 1 else 0)
+
+    # A turn -----------------------------------------------------------------------------------
+
+    def _hand_over(self, seat: int) -> None:
+        """Wait until the next person sits down."""
+        name = self._session.names()[seat]
+        self._console.say("")
+        self._console.tell(f"The keyboard is for {name}: press Enter when nobody else looks.")
+        self._console.ask(PROMPT)
+
+    def _take_turn(self, seat: int) -> None:
+        """Tell a person what happened, and ask until it is not this person's turn any more."""
+        self._page.clear()
+        while self._session.seat == seat:
+            self._tell(seat)
+            view = self._session.state.view(seat)
+            self._draw(view, seat)
+            while not self._heed(self._ask(PROMPT), view):
+                pass
+
+    def _heed(self, text: str, view: View) -> bool:
+        """Do what was typed; tell whether the table has changed or is to be drawn again."""
+        word, _, rest = text.partition(" ")
+        match word.casefold():
+            case "":
+                self._page.clear()
+                return len(view.legal) > 1 or self._play(view.legal)
+            case "?" | "help":
+                self._show([*self._talk.help(view), *COMMANDS])
+            case "undo":
+                return self._undo()
+            case "save":
+                self._save(rest.strip())
+            case "quit" | "q":
+                self._quit()
+            case _:
+                return self._play_typed(text, view)
+        return False
+
+    def _play_typed(self, text: str, view: View) -> bool:
+        """Play what was typed, or say why it cannot be played."""
+        try:
+            return self._play(self._talk.read(text, view))
+        except IllegalActionError as error:
+            why = error.refusal
+            self._show([f"No: {why.message} ({why.rule})."])
+            return False
+
+    def _play(self, actions: tuple[int, ...]) -> bool:
+        self._session.play(actions)
+        return True
+
+    def _undo(self) -> bool:
+        """Go back to the last decision of the one person who plays."""
+        if self._is_shared:
+            self._show(["Only one person against bots takes a move back."])
+            return False
+        if not self._session.undo():
+            self._show(["You have decided nothing yet."])
+            return False
+        self._told[0] = min(self._told[0], len(self._known(0)))
+        self._show(["Back at your last decision."])
+        return True
+
+    def _save(self, name: str) -> bool:
+        """Keep the game in a file of that name from now on; tell whether it can be."""
+        try:
+            if not name:
+                raise click.UsageError("name the file: save evening.json")
+            self._session.keep_in(name)
+        except click.ClickException as error:
+            self._show([f"{error.message}."])
+            return False
+        self._show([f"The game is kept in {name} from now on."])
+        return True
+
+    def _quit(self) -> None:
+        """Stop, once the game is kept or is let go."""
+        while not self._session.file:
+            name = self._ask(NAME_FILE)
+            if not name or self._save(name):
+                break
+        raise EOFError("stopped")
+
+    # What is shown ----------------------------------------------------------------------------
+
+    def _tell(self, seat: int) -> None:
+        """Tell a seat in words what it has not been told, with a pause after each chapter."""
+        known, names = self._known(seat), self._session.names(seat)
+        events = [event.to_json(seat) for event in known]
+        first, self._told[seat] = self._told.get(seat, 0), len(known)
+        for at, event in enumerate(known):
+            if at >= first and event.kind in self._talk.chapters:
+                self._show(self._talk.told(events[: at + 1], first, names, seat))
+                first = at + 1
+                if self._console.draws and not self._session.state.is_over:
+                    self._ask(ONWARD)
+        self._show(self._talk.told(events, first, names, seat))
+
+    def _known(self, seat: int) -> list[Event]:
+        return [event for event in self._session.state.events() if event.is_known_to(seat)]
+
+    def _draw(self, view: View, seat: int) -> None:
+        """Show the table and what is asked."""
+        names = self._session.names(seat)
+        choices = [f"{at}: {text}" for at, text in enumerate(self._talk.choices(view), 1)]
+        table = self._talk.table(view, names, self._console.width)
+        self._show(["", *table, "", self._talk.question(view)])
+        self._show(flow(choices, self._console.width, "  "))
+
+    def _show(self, lines: Iterable[str]) -> None:
+        """Show lines below those that are there."""
+        shown = list(self._fitted(lines))
+        self._page += shown
+        if not self._has_pages:
+            self._console.say(*shown)
+
+    def _ask(self, prompt: str) -> str:
+        """Return what is typed below what is shown."""
+        if not self._has_pages:
+            return self._console.ask(prompt)
+        return self._console.ask(prompt, lambda _width, _height: self._page)
+
+    @property
+    def _has_pages(self) -> bool:
+        return self._is_shared and self._console.draws
+
+    def _fitted(self, lines: Iterable[str]) -> list[str]:
+        """Return the lines in colour, those broken that are too long."""
+        width = self._console.width
+        return [
+            coloured(part)
+            for line in lines
+            for part in ([line] if cells(line) <= width else flow(line.split(), width, " "))
+        ]

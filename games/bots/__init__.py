@@ -1,0 +1,1 @@
+"""Bots: players that get a view and give an action, and never see the state."""

@@ -1,0 +1,1 @@
+"""Fright Factor: cards, play with its special powers, scoring, score sheets."""

@@ -1,0 +1,1 @@
+"""What every game that is registered keeps to."""

@@ -1,0 +1,1 @@
+"""The rules of Fright Factor, ruling by ruling."""
