@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 from flask_compress import Compress
-from werkzeug.datastructures import Accept
+from gunicorn.http.errors import NoMoreData
+from werkzeug.datastructures import Accept, MIMEAccept
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.http import parse_accept_header
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -148,6 +149,8 @@ def _body(operation: Operation, faults: Faults) -> Any:
         detail = "compressed bodies are not read; send it as it is, without Content-Encoding"
         raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
     content = request.get_data(cache=False)
+    if request.content_length is not None and len(content) < request.content_length:
+        raise NoMoreData  # who sends it has gone, or says so
     if request.content_length is None and len(content) == request.max_content_length:
         raise RequestEntityTooLarge  # of a body in chunks no more was read than that
     kind = operation.bodies[media]
@@ -156,7 +159,8 @@ def _body(operation: Operation, faults: Faults) -> Any:
 
 def _accepted(forms: list[str]) -> str:
     """Return the form of the answer that the client wants most, the first if it does not say."""
-    wanted = request.accept_mimetypes
+    named = ((each.partition(";")[0], q) for each, q in request.accept_mimetypes)
+    wanted = MIMEAccept((each.strip(), quality) for each, quality in named)
     best = wanted.best_match(forms) if wanted else forms[0]
     if not best:
         detail = f"there is no answer in what is accepted; accept {' or '.join(forms)}"

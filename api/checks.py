@@ -26,6 +26,8 @@ from .problems import ProblemCode, ProblemError
 from .reading import Asked, Faults
 
 MOST_LETTERS = 100
+MOST_LETTERS_CALLED = 40
+"""No word of English has so many."""
 MOST_SPLITS = 10_000
 """How many splits the words of one request may have."""
 LONG, LONG_COST = 20, 1000
@@ -106,6 +108,8 @@ def post_check(call: Call) -> Response:
     body: CheckBody = call.body
     board = _board(body, body.tiles, body.rule, call.faults)
     called = [_play(at, play, call.faults) for at, play in enumerate(body.called)]
+    if called:
+        _refuse_long(body.words, call.faults)
     if body.suggest and len(body.words) > MOST_SUGGESTED:
         detail = f"{len(body.words)} words with suggest: {MOST_SUGGESTED} at once are the most"
         call.faults.add("/words", "too_many", detail)
@@ -117,6 +121,14 @@ def post_check(call: Call) -> Response:
         results = ()
     valid = all(verdict.valid for verdict in verdicts)
     return answer(Checked(valid, len(verdicts), verdicts[0].lexicon, results))
+
+
+def _refuse_long(words: list[str], faults: Faults) -> None:
+    """Add faults for words so long that telling their splits from called ones takes minutes."""
+    for at, word in enumerate(words):
+        if len(word) > MOST_LETTERS_CALLED:
+            detail = f"{len(word)} letters: beside called plays {MOST_LETTERS_CALLED} are the most"
+            faults.add(f"/words/{at}", "too_long", detail)
 
 
 def _verdicts(

@@ -70,6 +70,11 @@ class Console:
         return self._size().columns
 
     @property
+    def height(self) -> int:
+        """The rows of the terminal."""
+        return self._size().lines
+
+    @property
     def draws(self) -> bool:
         """Whether pages are drawn around what is typed, and again when it changes."""
         return self._keyboard.live

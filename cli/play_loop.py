@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from games.engine import SPECTATOR, Event, IllegalActionError, View
+from games.engine import SPECTATOR, IllegalActionError, View
 from games.talk import Talk
 
 from .console import Console
@@ -35,11 +35,8 @@ class Table:
         """Sit down; of a game that is gone on with only how it ended is told, if it has."""
         self._session, self._talk, self._console = session, talk, console
         self._is_shared = session.people > 1
-        self._told: dict[int, int] = {}
-        if session.state.actions:
-            seats = (*range(session.people), SPECTATOR)
-            ended = int(session.state.is_over)
-            self._told = {seat: len(self._known(seat)) - ended for seat in seats}
+        happened = len(session.state.events()) if session.state.actions else 0
+        self._told = [happened - session.state.is_over] * session.people
         self._page: list[str] = []
 
     def play(self) -> None:
@@ -51,8 +48,11 @@ class Table:
             with self._console.page() if self._is_shared else nullcontext():
                 self._take_turn(seat)
             self._session.move_bots()
-        self._is_shared = False  # all that is left to tell is public
-        self._tell(SPECTATOR if self._session.people > 1 else 0)
+        if self._is_shared:
+            self._is_shared = False  # what is left to tell is for all
+            self._tell(SPECTATOR, min(self._told))
+        else:
+            self._tell(0, self._told[0])
 
     # A turn -----------------------------------------------------------------------------------
 
@@ -65,9 +65,9 @@ class Table:
 
     def _take_turn(self, seat: int) -> None:
         """Tell a person what happened, and ask until it is not this person's turn any more."""
-        self._page.clear()
         while self._session.seat == seat:
-            self._tell(seat)
+            self._page.clear()
+            self._tell(seat, self._told[seat])
             view = self._session.state.view(seat)
             self._draw(view, seat)
             while not self._heed(self._ask(PROMPT), view):
@@ -78,7 +78,6 @@ class Table:
         word, _, rest = text.partition(" ")
         match word.casefold():
             case "":
-                self._page.clear()
                 return len(view.legal) > 1 or self._play(view.legal)
             case "?" | "help":
                 self._show([*self._talk.help(view), *COMMANDS])
@@ -113,7 +112,7 @@ class Table:
         if not self._session.undo():
             self._show(["You have decided nothing yet."])
             return False
-        self._told[0] = min(self._told[0], len(self._known(0)))
+        self._told[0] = min(self._told[0], len(self._session.state.events()))
         self._show(["Back at your last decision."])
         return True
 
@@ -139,29 +138,32 @@ class Table:
 
     # What is shown ----------------------------------------------------------------------------
 
-    def _tell(self, seat: int) -> None:
-        """Tell a seat in words what it has not been told, with a pause after each chapter."""
-        known, names = self._known(seat), self._session.names(seat)
-        events = [event.to_json(seat) for event in known]
-        first, self._told[seat] = self._told.get(seat, 0), len(known)
-        for at, event in enumerate(known):
-            if at >= first and event.kind in self._talk.chapters:
+    def _tell(self, seat: int, told: int) -> None:
+        """Tell in words what has happened since so many events, with a pause after each chapter."""
+        happened, names = self._session.state.events(), self._session.names(seat)
+        if seat != SPECTATOR:
+            self._told[seat] = len(happened)
+        events = [event.to_json(seat) for event in happened if event.is_known_to(seat)]
+        first = sum(event.is_known_to(seat) for event in happened[:told])
+        for at, event in enumerate(events):
+            if at >= first and event["event"] in self._talk.chapters:
                 self._show(self._talk.told(events[: at + 1], first, names, seat))
                 first = at + 1
                 if self._console.draws and not self._session.state.is_over:
                     self._ask(ONWARD)
         self._show(self._talk.told(events, first, names, seat))
 
-    def _known(self, seat: int) -> list[Event]:
-        return [event for event in self._session.state.events() if event.is_known_to(seat)]
-
     def _draw(self, view: View, seat: int) -> None:
-        """Show the table and what is asked."""
-        names = self._session.names(seat)
+        """Show the table and what is asked, on a page of its own if the news leave no room."""
+        names, width = self._session.names(seat), self._console.width
         choices = [f"{at}: {text}" for at, text in enumerate(self._talk.choices(view), 1)]
-        table = self._talk.table(view, names, self._console.width)
-        self._show(["", *table, "", self._talk.question(view)])
-        self._show(flow(choices, self._console.width, "  "))
+        asked = [self._talk.question(view), *flow(choices, width, "  ")]
+        lines = ["", *self._talk.table(view, names, width), "", *asked]
+        room = self._console.height - len(self._fitted(lines))
+        if self._has_pages and self._page and len(self._page) >= room:
+            self._ask(ONWARD)
+            self._page.clear()
+        self._show(lines)
 
     def _show(self, lines: Iterable[str]) -> None:
         """Show lines below those that are there."""
@@ -171,10 +173,14 @@ class Table:
             self._console.say(*shown)
 
     def _ask(self, prompt: str) -> str:
-        """Return what is typed below what is shown."""
-        if not self._has_pages:
-            return self._console.ask(prompt)
-        return self._console.ask(prompt, lambda _width, _height: self._page)
+        """Return what is typed below what is shown; EOFError as `Console.ask` says."""
+        page = self._page
+        try:
+            return self._console.ask(prompt, (lambda _, __: page) if self._has_pages else None)
+        except EOFError:
+            if not self._console.draws:
+                self._console.say("")  # the prompt has its line for itself
+            raise
 
     @property
     def _has_pages(self) -> bool:

@@ -1,10 +1,17 @@
 """Score sheets of all games: which game a file is of, and its sheet."""
 
+import re
 from dataclasses import dataclass
 
-from .documents import Form, form_of, game_of, game_of_table, sheet_text
+from .documents import Form, SheetError, form_of, game_of, game_of_table, sheet_text
 from .located import Document, read_document
 from .rows import Rows
+
+HALF_CHARACTER = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
+    r"|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+)
+"""An escape of JSON that stands for no character alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +34,9 @@ def open_sheet(content: bytes, name: str = "-") -> SheetFile:
     form = form_of(name, text)
     if form is Form.CSV:
         return SheetFile(name, form, game_of_table(text), text)
+    if form is Form.JSON and (half := HALF_CHARACTER.search(text)):
+        what = f"{half[0]} is half a character; write the whole one"
+        raise SheetError(name, what, text.count("\n", 0, half.start()) + 1)
     document = read_document(text, form, name)
     return SheetFile(name, form, game_of(document.values, name), document)
 

@@ -23,7 +23,7 @@ from .tokens import BELOW, CARD_BITS, CENTRE, NONE, PLAY_BITS
 from .view import ZOMBIE_NAME, TableView
 
 WIDTH = 80
-NARROWEST = 24
+NARROWEST = 30
 SCARIEST = "SCARIEST"
 TOKENS = {0: "0 tame", CENTRE: "centre", BELOW: "below"}
 HEADINGS = ("Cards", "Predicts", "Won", "Zombie", "Points")
@@ -37,8 +37,9 @@ def lines_of(
 ) -> Iterator[str]:
     """Yield the lines; `names` are those of the seats, seat 0 and so on without them.
 
-    The cards of the own hand that are legal stand in brackets, those picked in parentheses; `!`
-    marks a card of rank 0 that has a special power now.
+    They are `width` columns wide at most, but never made narrower than 30. The cards of the own
+    hand that are legal stand in brackets, those picked in parentheses; `!` marks a card of rank 0
+    that has a special power now.
     """
     called = names or [f"seat {seat}" for seat in range(view.players)]
     width = max(width, NARROWEST)

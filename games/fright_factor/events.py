@@ -87,9 +87,10 @@ class EventLog:
         rules = ("FF-21", "FF-22") if reduce else ("FF-21",)
         self._tell("zombie", *rules, seat=seat, reduce=reduce, prediction=state.bids[seat])
 
-    def passed(self, seat: int) -> None:
+    def passed(self, state: "FrightFactorState") -> None:
         """A seat without a card kept its Zombie Hand, or declined to play a second card."""
-        self._tell("pass", "FF-25", seat=seat)
+        rule = "FF-42" if state.hands[state.seat] else "FF-25"
+        self._tell("pass", rule, seat=state.seat)
 
     def skip(self, seat: int) -> None:
         """A seat with nothing to play was passed over."""

@@ -219,7 +219,7 @@ class FrightFactorState(State):
             self._lay_card(action)
         elif action == PASS:
             if self.log:
-                self.log.passed(self.seat)
+                self.log.passed(self)
         else:
             self._lay_zombie(action)
 

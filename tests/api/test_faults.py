@@ -375,3 +375,35 @@ def _private_kilobytes(pid: int) -> int:
     """Return the memory that a process shares with no other."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+@pytest.mark.parametrize("game", ["frenetic", "fright-factor"])
+@pytest.mark.parametrize("half", ["\\ud800", "\\udc00", "a\\uDBFFb", "\\udc00\\ud800"])
+def test_half_a_character_in_a_sheet_is_a_problem(
+    asking: FlaskClient, game: str, half: str
+) -> None:
+    """A whole one, of two escapes, is none."""
+    for text, status in ((half, 400), ("\\ud83d\\ude00", 200)):
+        body = f'{{"game": "{game}", "players": ["{text}", "Bo"]}}'
+        answer = asking.post(
+            "/v1/sheets/score", data=body, headers={"Content-Type": "application/json"}
+        )
+        assert answer.status_code == status
+        assert status == 200 or "half a character" in answer.text
+
+
+def test_long_words_are_not_told_from_called_plays(asking: FlaskClient) -> None:
+    """Of 14 tiles of two letters, written twice, that would take minutes."""
+    half = "SiScCoNiCuNbInSnSbCsHoYbOsPb"
+    body = {"words": [half.lower() * 2], "called": [half + half.upper()]}
+    answer = asking.post("/v1/check", json=body)
+    assert answer.status_code == 400
+    assert "/words/0" in answer.text
+    assert asking.post("/v1/check", json=body | {"called": []}).status_code == 200
+
+
+@pytest.mark.parametrize("parameter", ["charset=utf-8", "profile=x;q=0.9"])
+def test_parameters_of_an_accepted_form_do_not_matter(asking: FlaskClient, parameter: str) -> None:
+    """Many clients send them."""
+    headers = {"Accept": f"application/json;{parameter}"}
+    assert asking.get("/v1/check/tin", headers=headers).status_code == 200

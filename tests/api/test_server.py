@@ -115,6 +115,19 @@ def test_chunks_that_cannot_be_read_are_the_clients_fault(service: Service, body
     assert all(line["level"] != "error" for line in service.lines())
 
 
+def test_a_body_that_is_cut_short_is_not_taken_for_the_whole(service: Service) -> None:
+    """Though what there is of it could be read."""
+    head = (
+        "POST /v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "Content-Length: 500\r\n\r\n"
+    )
+    with socket.create_connection((HOST, service.port), timeout=60) as connection:
+        connection.sendall(head.encode() + CHECK)
+        connection.shutdown(socket.SHUT_WR)
+        answer = connection.recv(2**16)
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
+
+
 def test_a_failure_of_the_service_is_no_page_of_gunicorns(service: Service) -> None:
     """Even a path that nothing has ends in a problem."""
     answer = service.ask("/nothing")

@@ -206,14 +206,18 @@ def mixed(*bids: int) -> FrightFactorState:
 
 
 def powered(
-    monsters: str, *picks: str, bids: tuple[int, ...] = (4, 4, 4), **options: bool
+    monsters: str,
+    *picks: str,
+    bids: tuple[int, ...] = (4, 4, 4),
+    starter: int = 0,
+    **options: bool,
 ) -> FrightFactorState:
-    """Return a round of three with special powers, led by seat 0.
+    """Return a round of three with special powers at its first trick.
 
     `monsters` are two for each seat, which holds the seven cards of both.
     """
     hands = (f"{pair[0]}0123456 {pair[1]}0123456" for pair in monsters.split())
-    return table(dealt(*hands), picks, bids, **{"special_powers": True, **options})
+    return table(dealt(*hands), picks, bids, starter, **{"special_powers": True, **options})
 
 
 def asked(state: FrightFactorState) -> tuple[Phase, int]:

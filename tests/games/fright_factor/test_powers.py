@@ -178,6 +178,32 @@ def test_each_card_is_finished_before_the_next_in_the_order_played() -> None:
 
 
 @pytest.mark.ruling("FF-45")
+@pytest.mark.parametrize(
+    ("monsters", "picks", "starter", "trick", "questions"),
+    [
+        ("FB ML DW", ("F6 B6", "M6 L6", "D6 W6"), 0, "F5 M0 D0", "M0:1 M0:0 D0:2 D0:0"),
+        ("FB ML DW", ("F6 B6", "M6 L6", "D6 W6"), 0, "F5 L0 D0", "L0:1 L0:0 D0:2 D0:0"),
+        ("MW FB DL", ("M6 W6", "F6 B6", "D6 L6"), 1, "F5 D0 M0", "D0:2 D0:1 M0:0 M0:1"),
+        ("MW FB DL", ("M6 W6", "F6 B6", "D6 L6"), 1, "F5 L0 M0", "L0:2 L0:1 M0:0 M0:1"),
+    ],
+)
+def test_the_order_is_that_of_the_cards_played(
+    monsters: str, picks: tuple[str, str, str], starter: int, trick: str, questions: str
+) -> None:
+    """Neither that of the monsters nor that of the seats; the starter leads F5 and wins."""
+    state = powered(monsters, *picks, starter=starter)
+    play(state, trick)
+    for question in questions.split():
+        card, seat = question.split(":")
+        assert state.seat == int(seat)
+        assert (state.phase is Phase.DISCARD) is (card == "L0")
+        play(state, "pass")
+    assert asked(state) == (Phase.PLAY, starter)
+    asked_of = [event.data["card"] for event in told(state, "change")]
+    assert asked_of == [names(each[:2])[0] for each in questions.split() if each[0] != "L"]
+
+
+@pytest.mark.ruling("FF-45")
 @pytest.mark.ruling("FF-48")
 def test_the_second_card_comes_first_and_its_own_power_last() -> None:
     """D0, then W0 with M0 as the second card: the Mummy asks after Dracula."""

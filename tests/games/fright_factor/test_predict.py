@@ -67,6 +67,7 @@ def test_the_winner_of_the_last_trick_does_not_start() -> None:
 
 
 @pytest.mark.ruling("FF-16")
+@pytest.mark.ruling("FF-56")
 def test_predictions_are_announced_in_turn_and_seen_by_all() -> None:
     """Clockwise from the starter on, seat 2 of three; who has not predicted has none."""
     deal = filled("F56", "B56", "D56", ranks=7)
