@@ -22,6 +22,7 @@ from games.fright_factor.tokens import NONE
 
 EXHAUSTIVE = 10_000
 SAMPLED = 200
+MOST_TRIES = 10
 CARD = re.compile(r"[A-Z][a-z]+ [0-9]")
 Cards: TypeAlias = tuple[int, ...]
 
@@ -67,16 +68,22 @@ class Hidden:
                     yield state
 
     def some_states(self, count: int, random: Random) -> Iterator[FrightFactorState]:
-        """Yield the states of ways found by exchanging two unseen cards again and again."""
-        secret = self.truth
-        for _ in range(count):
+        """Yield so many states, each an exchange of two unseen cards away from the one before.
+
+        Fewer if they are hard to find.
+        """
+        secret, found = self.truth, 0
+        for _ in range(MOST_TRIES * count):
             rounds = tuple(_exchanged(places, random) for places in secret.rounds)
             other = replace(secret, rounds=rounds)
             picks = tuple(random.choice(each) for each in self._pick_choices(other))
             state = self.state_of(replace(other, picks=picks))
             if state:
                 secret = replace(other, picks=picks)
+                found += 1
                 yield state
+            if found == count:
+                return
 
     def states(self, random: Random, exhaustive: int = EXHAUSTIVE) -> Iterator[FrightFactorState]:
         """Yield the states of all ways, or of some if there are too many to try."""
