@@ -13,7 +13,8 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 WORD = 8
-"""Bytes of a number before it is brought into range."""
+"""Bytes of a number before it is brought into range, if the range is no longer."""
+MOST_OF_A_WORD = 1 << 8 * WORD
 
 
 class Stream:
@@ -31,7 +32,9 @@ class Stream:
         """
         if bound < 1:
             raise ValueError(f"nothing to choose from: {bound} items")
-        top = 1 << 8 * WORD
+        if bound > MOST_OF_A_WORD:
+            return self._below_of_many_words(bound)
+        top = MOST_OF_A_WORD
         while True:
             digest = sha256(f"{self._key}{self.position}".encode()).digest()
             self.position += 1
@@ -46,16 +49,15 @@ class Stream:
         cards does not cost 60 digests.
         """
         left = list(items)
-        order = self._of_orders(len(left))
+        order = self._below_of_many_words(factorial(len(left)))
         taken: list[Item] = []
         for count in range(len(left), 0, -1):
             order, at = divmod(order, count)
             taken.append(left.pop(at))
         return taken
 
-    def _of_orders(self, count: int) -> int:
-        """Return a number below the factorial of `count`, of as many digests as it needs."""
-        bound = factorial(count)
+    def _below_of_many_words(self, bound: int) -> int:
+        """Return a number below `bound`, made of as many digests as it needs."""
         size = bound.bit_length() // 8 + WORD
         top = 1 << 8 * size
         while True:

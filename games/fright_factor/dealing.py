@@ -16,8 +16,6 @@ from games.chance import Stream
 
 from .cards import cards_in
 
-WORD = 64
-"""Bits that are drawn at a time."""
 Room: TypeAlias = tuple[int, ...]
 """How many cards there is room for in places that are alike."""
 
@@ -231,19 +229,5 @@ def _cost(kind: Kind, left: Sequence[Kind], there: list[int]) -> tuple[int, int]
 
 def weighted(weights: Sequence[int], chance: Stream) -> int:
     """Return an index, each as likely as its weight says; ValueError if there is none."""
-    number = _below(sum(weights), chance)
+    number = chance.below(sum(weights))
     return next(at for at, most in enumerate(accumulate(weights)) if number < most)
-
-
-def _below(bound: int, chance: Stream) -> int:
-    """Return a number below a bound of any size, each as likely as another."""
-    if bound <= 1 << WORD:
-        return chance.below(bound)
-    words = -(-bound.bit_length() // WORD) + 1
-    top = 1 << WORD * words
-    while True:
-        number = 0
-        for _ in range(words):
-            number = number << WORD | chance.below(1 << WORD)
-        if number < top - top % bound:
-            return number % bound

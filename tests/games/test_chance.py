@@ -108,3 +108,29 @@ def test_more_items_than_there_are_cannot_be_drawn() -> None:
     """The message says so."""
     with pytest.raises(ValueError, match="nothing to choose from"):
         Stream("friday", "x").sample("ab", 3)
+
+
+def test_a_number_may_be_longer_than_a_digest() -> None:
+    """The sevenths of 7 * 2^300 are as likely: chi-square is above 22.5 once in 1,000 runs."""
+    size = 2**300
+    stream = Stream("friday", "wide")
+    counts = Counter(stream.below(7 * size) // size for _ in range(7_000))
+    assert sorted(counts) == list(range(7))
+    assert sum((count - 1_000) ** 2 / 1_000 for count in counts.values()) < 22.5
+    assert stream.position == 7_000
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 60])
+def test_a_shuffle_holds_every_item_once(count: int) -> None:
+    """Whatever their number, and takes one number of the stream."""
+    stream = Stream("friday", "cards")
+    assert sorted(stream.shuffled(range(count))) == list(range(count))
+    assert stream.position == 1
+
+
+def test_every_order_of_a_shuffle_is_as_likely_as_another() -> None:
+    """Chi-square of 6,000 orders of three items, of which there are six."""
+    stream = Stream("friday", "orders")
+    orders = Counter("".join(stream.shuffled("abc")) for _ in range(6_000))
+    assert len(orders) == 6
+    assert sum((count - 1_000) ** 2 / 1_000 for count in orders.values()) < 20.5

@@ -99,31 +99,31 @@ class ToyState(State):
 
     def clone(self) -> Self:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def action(self, number: int) -> Action:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def parse(self, action: object) -> int:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def explain(self, action: int) -> Refusal | None:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def leaver_action(self) -> int:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def position(self) -> dict[str, Any]:
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
     def determinize(self, seat: int, chance: Stream) -> "ToyState":
         """Not asked for."""
-        raise NotImplementedError
+        raise AssertionError("not asked for")
 
 
 class Toy(Game):
