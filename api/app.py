@@ -1,8 +1,9 @@
 """The application: routes for the operations, and what every request goes through."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from flask import Flask, Response, g, request
 from flask_compress import Compress
@@ -16,12 +17,12 @@ from werkzeug.routing import BaseConverter
 from wordlists.normalise import shortened
 
 from . import catalogue, checks, deals, pages, sheets, state, words
-from .caching import Kept
+from .caching import CODINGS, Kept
 from .logs import HEADER, REQUEST_ID, log_failure, request_id
 from .media import CSS, HTML, JSON, PROBLEM
 from .operations import Call, Operation
 from .problems import ProblemCode, ProblemError, problem_of, respond
-from .rates import rates_of
+from .rates import Visit, rates_of
 from .reading import Faults, read_body, read_query, read_texts
 from .settings import Settings
 from .sources import Sources
@@ -65,9 +66,9 @@ def create_app(settings: Settings | None = None, sources: Sources | None = None)
     """Return the application, which answers from `sources`."""
     settings = settings or Settings()
     app = Flask("api", static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1  # which tells that it is too long
     app.config["COMPRESS_MIMETYPES"] = list(COMPRESSED)
-    app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
+    app.config["COMPRESS_ALGORITHM"] = list(CODINGS)
     if settings.proxies:
         proxied = ProxyFix(app.wsgi_app, x_for=settings.proxies, x_proto=0)
         app.wsgi_app = proxied  # type: ignore[method-assign]
@@ -97,11 +98,12 @@ class _Serving:
         app.add_url_rule(rule, operation.name, view, methods=[operation.method])
 
     def _view(self, operation: Operation) -> Callable[..., Response]:
-        counted = self._rates and operation.is_counted
-        read = self._paid_call if counted else self._call
+        rates = self._rates if operation.is_counted else None
 
         def view(**path: str) -> Response:
-            call = read(operation, path)
+            if rates:
+                g.visit = rates.admit(request.remote_addr or "")
+            call = self._call(operation, path)
             response = operation.handle(call)
             call.faults.end()
             if len(operation.answers) > 1:
@@ -110,22 +112,14 @@ class _Serving:
 
         return view
 
-    def _paid_call(self, operation: Operation, texts: dict[str, str]) -> Call:
-        """Read the request of a client with units left, which then pays for it."""
-        assert self._rates
-        client, units = request.remote_addr or "", 1
-        self._rates.admit(client)
-        try:
-            call = self._call(operation, texts)
-            units = max(units, operation.cost(call))
-        finally:
-            g.rate = self._rates.spend(client, units)
-        return call
-
     def _call(self, operation: Operation, texts: dict[str, str]) -> Call:
         """Read the request, as far as it can be read."""
         faults = Faults()
         path = query = body = None
+        if not _is_text(request.environ):
+            faults.add(
+                "", "bad_value", "the address holds bytes that are no UTF-8; write it in that"
+            )
         if operation.place:
             path = read_texts(texts, operation.place, faults)
         if operation.query:
@@ -138,6 +132,16 @@ class _Serving:
         return Call(self._sources, self._kept, self._settings, path, query, body, accepted, faults)
 
 
+def _is_text(environ: Mapping[str, str]) -> bool:
+    """Tell whether the bytes that an address stands for are UTF-8."""
+    path, query = environ["PATH_INFO"].encode("latin-1"), environ["QUERY_STRING"]
+    try:
+        (path + unquote_to_bytes(query)).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def _body(operation: Operation, faults: Faults) -> Any:
     """Return the body as the operation reads it: typed, or its form and its bytes."""
     media = request.mimetype or next(iter(operation.bodies))
@@ -145,14 +149,14 @@ def _body(operation: Operation, faults: Faults) -> Any:
     if media not in operation.bodies:
         detail = f"a body in {shortened(media)} is not read here; send {forms}"
         raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
-    if request.content_encoding:
+    if request.content_encoding not in (None, "", "identity"):
         detail = "compressed bodies are not read; send it as it is, without Content-Encoding"
         raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
     content = request.get_data(cache=False)
     if request.content_length is not None and len(content) < request.content_length:
         raise NoMoreData  # who sends it has gone, or says so
-    if request.content_length is None and len(content) == request.max_content_length:
-        raise RequestEntityTooLarge  # of a body in chunks no more was read than that
+    if len(content) == request.max_content_length:
+        raise RequestEntityTooLarge
     kind = operation.bodies[media]
     return read_body(content, kind, faults) if kind else (media, content)
 
@@ -197,12 +201,22 @@ def _fail(error: Exception) -> Response:
     return respond(problem)
 
 
+def _charge(visit: Visit, response: Response) -> None:
+    """Let the client pay; for what is still to be made when it was sent."""
+    if response.is_streamed:
+        response.call_on_close(visit.end)
+        rate = visit.pay()
+    else:
+        rate = visit.end()
+    response.headers.update(rate.headers)
+
+
 def _end(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers[HEADER] = g.request_id
-    if rate := g.get("rate"):
-        response.headers.update(rate.headers)
+    if visit := g.get("visit"):
+        _charge(visit, response)
     if request.method in READS:
         response.headers.update(OPEN_TO_PAGES)
     if request.method == "OPTIONS":

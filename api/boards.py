@@ -54,12 +54,13 @@ def read_rule_changes(texts: str | Iterable[str], faults: Faults) -> dict[str, A
     One text holds several between commas.
     """
     changes: dict[str, Any] = {}
-    for text in texts.split(",") if isinstance(texts, str) else texts:
+    is_one = isinstance(texts, str)
+    for at, text in enumerate(texts.split(",") if isinstance(texts, str) else texts):
         if text.strip():
             try:
                 name, value = read_rule(text.strip())
             except ValueError as error:
-                faults.add("/rule", "unknown_rule", str(error))
+                faults.add("/rule" if is_one else f"/rule/{at}", "unknown_rule", str(error))
             else:
                 changes[name] = value
     return changes

@@ -13,8 +13,8 @@ from .media import JSON
 MOST_BYTES = 4 * 2**20
 MOST_ONE = 2**18
 VERSION = version("frenetic-solver")
-COMPRESSED_AS = ("", ":br", ":gzip")
-"""What stands behind the entity tag of an answer by the way it is compressed."""
+CODINGS = ("br", "gzip")
+"""The ways an answer is compressed; each stands behind a colon in its entity tag."""
 
 
 class Kept:
@@ -79,12 +79,14 @@ def conditional(etag: str, seconds: int, make: Callable[[], Response]) -> Respon
 def _held(etag: str) -> str | None:
     """Return the tag under which the client has the answer, compressed or not; None if it lacks it.
 
-    Tags are compared weakly: proxies that compress an answer make its tag a weak one.
+    Tags are compared weakly: proxies that compress an answer make its tag a weak one. An answer
+    that is compressed as the client takes none now is not the one it would be sent.
     """
     asked = request.if_none_match
     if not asked:
         return None
-    held = (f"{etag}{way}" for way in COMPRESSED_AS)
+    taken = [coding for coding in CODINGS if request.accept_encodings.quality(coding)]
+    held = (etag, *(f"{etag}:{coding}" for coding in taken))
     return next((each for each in held if asked.contains_weak(each)), None)
 
 

@@ -13,7 +13,6 @@ from solver.board import Board
 from solver.challenge import Verdict, check_word
 from solver.notation import PlayError, parse_play
 from solver.rules import Rules, SameWord
-from solver.tiles import split_names
 from wordlists.lexicon import Level, Lexicon
 
 from . import parameters
@@ -30,10 +29,6 @@ MOST_LETTERS_CALLED = 40
 """No word of English has so many."""
 MOST_SPLITS = 10_000
 """How many splits the words of one request may have."""
-LONG, LONG_COST = 20, 1000
-"""From how many letters on a word may have so many splits that it takes long."""
-SUGGESTION_COST = 3000
-OPINION_COST = 20
 Text = Annotated[str, Meta(max_length=MOST_LETTERS)]
 Play = Annotated[str, Meta(min_length=1, max_length=200)]
 Name = Annotated[str, Meta(max_length=60)]
@@ -167,31 +162,16 @@ def get_check(call: Call) -> Response:
     return cacheable(call.kept, digests, canonical, seconds, lambda: encode(verdict()))
 
 
-def cost_of_body(call: Call) -> int:
-    """Return the units of a body: near words take thousands of times as long as a check."""
-    body: CheckBody = call.body
-    return sum(_cost_of_one(word, body) for word in body.words)
-
-
-def cost_of_query(call: Call) -> int:
-    """Return the units of an address."""
-    path: CheckPath = call.path
-    return _cost_of_one(path.word, call.query)
-
-
-def _cost_of_one(word: str, asked: CheckFields) -> int:
-    check = LONG_COST if len(word) >= LONG else 1
-    return check + SUGGESTION_COST * asked.suggest + OPINION_COST * asked.opinion
-
-
 def _board(
     asked: CheckFields, names: str | list[str] | None, rules: str | Iterable[str], faults: Faults
 ) -> Board:
     tiles_of = read_tile_set(asked.tile_set, asked.red, faults)
     tiles = tiles_of.tiles
-    if names is not None:
-        each = split_names(" ".join(names)) if isinstance(names, list) else names
-        tiles = read_tiles("/tiles", each, tiles_of, faults)
+    if isinstance(names, list):
+        read = (read_tiles(f"/tiles/{at}", each, tiles_of, faults) for at, each in enumerate(names))
+        tiles = tuple(sorted({tile for some in read for tile in some}))
+    elif names is not None:
+        tiles = read_tiles("/tiles", names, tiles_of, faults)
     return make_board(tiles_of, tiles, asked.wild, read_rules(rules, faults), faults)
 
 
@@ -239,7 +219,6 @@ OPERATIONS = (
         "with every reason. `results` has an item a word, in the order of the request.",
         bodies={JSON: CheckBody},
         answers={JSON: Checked},
-        cost=cost_of_body,
         samples={JSON: '{"words": ["agnostic", "tin"], "tiles": "Ag No S Ti C N"}'},
     ),
     Operation(
@@ -251,7 +230,6 @@ OPERATIONS = (
         place=CheckPath,
         query=CheckQuery,
         answers={JSON: Verdict},
-        cost=cost_of_query,
         example={"word": "agnostic"},
         is_kept=True,
     ),

@@ -56,7 +56,6 @@ OPERATIONS = (
         "drawn. `frenetic deal` and `frenetic round` draw the same with the same seed.",
         bodies={JSON: DealBody},
         answers={JSON: Draws},
-        cost=lambda call: 5,
         samples={JSON: '{"seed": "friday", "rounds": 2}'},
     ),
 )

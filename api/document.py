@@ -20,8 +20,8 @@ TITLE = "FReNeTiC"
 DESCRIPTION = (
     "Words spelled with chemical symbols: every word of a board, challenges, score sheets and "
     "draws of the board game FReNeTiC. No key is needed. Errors are problems after RFC 9457 that "
-    "name every fault of a request at once. Work is counted in units, a check being one: the "
-    "`RateLimit` headers say how many are left."
+    "name every fault of a request at once. Work is counted in units, each a millisecond of "
+    "processor time: the `RateLimit` headers say how many are left."
 )
 ALWAYS = (ProblemCode.BAD_REQUEST, ProblemCode.METHOD_NOT_ALLOWED, ProblemCode.NOT_ACCEPTABLE)
 WITH_BODY = (ProblemCode.TOO_LARGE, ProblemCode.UNSUPPORTED_MEDIA_TYPE)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -13,6 +14,9 @@ from .problems import ProblemCode
 from .reading import Asked, Faults
 from .settings import Settings
 from .sources import Sources
+
+LONG_LISTS = Lock()
+"""Held by the thread that makes a long list of words, so that a worker has room for one at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Operation:
     `path` is as in OpenAPI, `/v1/check/{word}`, `place` the type of what varies in it. `answers`
     maps the forms of the answer to their types, several in a tuple, the default form first;
     `bodies` maps the forms of the body likewise, a type of None being a text that the operation
-    reads itself. `cost` is in units of a check.
+    reads itself.
 
     For the document: `example` are values for parameters, `samples` bodies by their forms,
     `is_kept` says that the answer has an entity tag, `moves` that it may be a redirect to another
@@ -57,7 +61,6 @@ class Operation:
     place: type[Asked] | None = None
     query: type[Asked] | None = None
     bodies: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    cost: Callable[[Call], int] = lambda call: 1
     example: Mapping[str, str] = field(default_factory=dict[str, str])
     samples: Mapping[str, str] = field(default_factory=dict[str, str])
     is_kept: bool = False

@@ -61,7 +61,7 @@ Suggest: TypeAlias = Annotated[
     bool,
     Meta(
         description="Near words that the tiles can spell, for a word that is not valid. Finding "
-        "them takes some 3,000 times as long as a check, and as many units of the rate limit."
+        "them takes much longer than a check, and as many more units of the rate limit."
     ),
 ]
 Define: TypeAlias = Annotated[bool, Meta(description="What the words mean, by WordNet.")]

@@ -149,7 +149,7 @@ def _of_http(error: HTTPException) -> ProblemError:
     if code is ProblemCode.NOT_FOUND:
         return ProblemError(code, f"nothing has the address {shortened(request.path)}; see /docs")
     if code is ProblemCode.TOO_LARGE:
-        most = request.max_content_length or 0
+        most = (request.max_content_length or 1) - 1  # the limit is set one higher
         return ProblemError(code, f"the body has more than {most:,} bytes; send less at once")
     return ProblemError(code, KINDS[code].title)
 

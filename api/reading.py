@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
+from math import inf
 from typing import Any, TypeVar, cast, get_type_hints
 
 import msgspec
 from msgspec import inspect
 from werkzeug.datastructures import MultiDict
 
+from games.json_text import NotJsonError, read_json
 from wordlists.normalise import shortened
 
 from .answers import RequestFault
@@ -74,29 +76,17 @@ def read_texts(texts: Mapping[str, str], kind: type[Read], faults: Faults) -> Re
 
 def read_body(content: bytes, kind: type[Read], faults: Faults) -> Read:
     """Return a body of JSON as a `kind`; what is faulty has its default."""
+    if not content.strip():
+        faults.add("", "no_json", "the body is empty; send one JSON object, such as {}")
+        return _filled({}, kind)
     try:
-        body: Read = _decoder_of(kind).decode(content)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return _read_body_slowly(content, kind, faults)
-    return body
-
-
-def _read_body_slowly(content: bytes, kind: type[Read], faults: Faults) -> Read:
-    """Read step by step, to tell every fault."""
-    try:
-        values = msgspec.json.decode(content)
-    except RecursionError:
-        faults.add("", "no_json", "the body is nested too deeply; send one JSON object")
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        if not content.strip():
-            faults.add("", "no_json", "the body is empty; send one JSON object, such as {}")
-            return _filled({}, kind)
-        reason = str(error).removeprefix("JSON is malformed: ")
-        faults.add("", "no_json", f"the body is no JSON: {reason}; send one JSON object")
-    else:
-        if isinstance(values, dict):
-            return _read(cast("dict[str, Any]", values), kind, faults)
-        faults.add("", "bad_value", "the body is no JSON object; send one, such as {}")
+        values = read_json(content, beyond=inf)
+    except NotJsonError as error:
+        faults.add("", "no_json", f"the body cannot be read: {error}; send one JSON object")
+        return _filled({}, kind)
+    if isinstance(values, dict):
+        return _read(cast("dict[str, Any]", values), kind, faults)
+    faults.add("", "bad_value", "the body is no JSON object; send one, such as {}")
     return _filled({}, kind)
 
 
@@ -250,11 +240,6 @@ def _plain(wanted: inspect.Type) -> inspect.Type:
 
 
 @cache
-def _decoder_of(kind: type[Any]) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(kind)
-
-
-@cache
 def _types_of(kind: type[Asked]) -> Mapping[str, inspect.Type]:
     fields = cast("inspect.StructType", inspect.type_info(kind)).fields
     return {each.name: _plain(each.type) for each in fields}
@@ -288,4 +273,6 @@ def _shown(value: object) -> str:
         return "a list" if isinstance(value, list) else "an object"
     if isinstance(value, str):
         return f"'{shortened(value)}'"
+    if value == inf:
+        return "a number too large"
     return shortened(msgspec.json.encode(value).decode())

@@ -78,9 +78,9 @@ class Settings:
         86_400, "How long others may keep the words of a board.", _number()
     )
     rate: int = _setting(
-        60_000,
+        6000,
         "Units that one client may use in a minute, of which each worker grants its share; 0 sets "
-        "no limit. A check is 1 unit.",
+        "no limit. A unit is a millisecond of processor time.",
         _number(),
     )
     proxies: int = _setting(

@@ -26,7 +26,7 @@ from wordlists.lexicon import Level
 from . import parameters
 from .boards import read_rule_changes, read_tile_set, read_tiles
 from .media import CSV, HTML, JSON, TOML
-from .operations import Call, Operation, answer
+from .operations import LONG_LISTS, Call, Operation, answer
 from .reading import Asked, Faults
 
 NAMES = {JSON: "sheet.json", TOML: "sheet.toml", CSV: "sheet.csv"}
@@ -36,7 +36,6 @@ PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'n
 MOST_LINES, MOST_ROUNDS = 20_000, 500
 MOST_MISSED = 100
 MOST_ROUNDS_MISSED = 30
-MISSED_COST = 20_000
 
 SAMPLES = {
     JSON: (
@@ -94,7 +93,8 @@ def score(call: Call) -> Response:
     call.faults.end()
     result = score_game(sheet, tiles_of, call.sources.lexicon)
     if query.missed:
-        result = with_missed(result, sheet, tiles_of, call.sources.index, query.missed)
+        with LONG_LISTS:
+            result = with_missed(result, sheet, tiles_of, call.sources.index, query.missed)
     if call.accepted == HTML:
         return _page(result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE))
     return answer(result)
@@ -123,12 +123,6 @@ def _page(page: str) -> Response:
     response.headers["Cache-Control"] = "no-store"
     response.headers["Content-Security-Policy"] = PAGE_POLICY
     return response
-
-
-def cost(call: Call) -> int:
-    """Return the units of a sheet, by its bytes; missed words take a listing for each round."""
-    query: SheetQuery = call.query
-    return 10 + len(call.body[1]) // 100 + MISSED_COST * bool(query.missed)
 
 
 def _opened(content: bytes, name: str, faults: Faults) -> SheetFile | None:
@@ -191,7 +185,6 @@ OPERATIONS = (
         query=SheetQuery,
         bodies={JSON: None, TOML: None, CSV: None},
         answers={JSON: (GameResult, SheetResult), HTML: str},
-        cost=cost,
         samples=SAMPLES,
     ),
 )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fnmatch import translate
 from itertools import islice
@@ -18,7 +19,6 @@ from solver.gains import next_tiles
 from solver.index import SplitIndex
 from solver.listing import listing_of
 from solver.search import SortKey, Word, find_words, iter_words, sort_words
-from solver.tiles import split_names
 from wordlists.lexicon import Level
 from wordlists.normalise import fold, is_playable_text, shortened
 
@@ -27,14 +27,14 @@ from .answers import MOST_WORDS, Page
 from .boards import make_board, read_rules, read_tile_set, read_tiles, write_rules, write_tiles
 from .caching import cacheable, conditional, tag
 from .media import JSON, NDJSON
-from .operations import Call, Operation, encode, encode_lines
+from .operations import LONG_LISTS, Call, Operation, encode, encode_lines
 from .parameters import Letters, Number
 from .reading import Asked, Faults
 
 DEFAULT_LIMIT = 1000
 LINES_AT_ONCE = 500
-WHOLE_SET = 100
-"""Tiles of a set, when their number is not to be exact."""
+FEW_TILES = 30
+"""With so many tiles at most, and no FReNeTiC tile, the list of words is not a long one."""
 LETTERS = ("starts", "ends", "contains")
 JOKERS = str.maketrans("", "", "?*")
 
@@ -125,6 +125,11 @@ class Question:
     query: BoardQuery
 
     @property
+    def makes_long_list(self) -> bool:
+        """Whether there may be so many words that they take tens of MB."""
+        return len(self.board.tiles) > FEW_TILES or self.board.wild > 0
+
+    @property
     def address(self) -> str:
         """The canonical address: the same for all queries with the same answer, and no other."""
         tiles = write_tiles(self.board.tiles)
@@ -155,20 +160,6 @@ def get_board_words(call: Call) -> Response:
         response.headers["Cache-Control"] = f"public, max-age={call.settings.cache_seconds}"
         return response
     return _answer(question, call)
-
-
-def cost(call: Call) -> int:
-    """Return the units of a query: many tiles, FReNeTiC tiles and looking ahead take long."""
-    query: BoardQuery = call.query
-    tiles = _count_tiles(call.path.tiles if call.path else call.query)
-    return 3 + tiles + 40 * query.wild + 300 * query.next
-
-
-def _count_tiles(said: str | WordsQuery) -> int:
-    """Return how many tiles are named in an address, or in a query; roughly, and at once."""
-    if isinstance(said, str):
-        return said.count("-") + 1
-    return WHOLE_SET if said.all else len(split_names(said.tiles))
 
 
 def _understood(call: Call, names: str | list[str], *, every: bool = False) -> Question:
@@ -233,11 +224,19 @@ def _answer(question: Question, call: Call) -> Response:
         etag = tag(digest, f"{NDJSON} {address}")
         response = conditional(etag, seconds, lambda: _stream(question, index))
     else:
-        response = cacheable(
-            call.kept, digest, address, seconds, lambda: encode(_page(question, index))
-        )
+        response = cacheable(call.kept, digest, address, seconds, lambda: _body(question, index))
     response.headers["Link"] = f'<{address}>; rel="canonical"'
     return response
+
+
+def _body(question: Question, index: SplitIndex) -> bytes:
+    with _turn(question):
+        return encode(_page(question, index))
+
+
+def _turn(question: Question) -> AbstractContextManager[object]:
+    """Return what to hold while the words are found."""
+    return LONG_LISTS if question.makes_long_list else nullcontext()
 
 
 def _page(question: Question, index: SplitIndex) -> Page:
@@ -275,7 +274,8 @@ def _iter_found(question: Question, index: SplitIndex) -> Iterator[Word]:
     """Return the same words; by score, few of them are in memory at once."""
     query, board = question.query, question.board
     if query.sort is not SortKey.SCORE:
-        return iter(_found(question, index))
+        with _turn(question):
+            return iter(_found(question, index))
     words = iter_words(index, board, Level(query.level), family=query.family, new=question.new)
     conditions = _conditions(query)
     return words if conditions == Filter() else filter(conditions.keeps, words)
@@ -322,7 +322,6 @@ OPERATIONS = (
         "`application/x-ndjson` to get every word, one a line, without a limit.",
         query=WordsQuery,
         answers={JSON: Page, NDJSON: Word},
-        cost=cost,
         example={"tiles": "C,Co,N"},
         is_kept=True,
     ),
@@ -336,7 +335,6 @@ OPERATIONS = (
         place=BoardPath,
         query=BoardQuery,
         answers={JSON: Page, NDJSON: Word},
-        cost=cost,
         example={"tiles": "C-Co-N"},
         is_kept=True,
         moves=True,

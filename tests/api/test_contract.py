@@ -189,6 +189,16 @@ def test_what_is_kept_is_not_sent_twice(route: Route) -> None:
         assert route.ask(headers=encoding | {"If-None-Match": '"x"'}).status_code == 200
 
 
+def test_a_tag_of_a_compression_that_is_not_taken_now_is_another_answer() -> None:
+    """A cache between would keep it, and send it to who cannot read it."""
+    packed = client().get("/v1/elements", headers={"Accept-Encoding": "br"})
+    tag = {"If-None-Match": packed.headers["ETag"]}
+    assert packed.headers["ETag"].endswith(':br"')
+    for coding, status in {"br": 304, "br, gzip": 304, "gzip": 200, "identity": 200}.items():
+        again = client().get("/v1/elements", headers=tag | {"Accept-Encoding": coding})
+        assert again.status_code == status, coding
+
+
 @pytest.mark.parametrize("path", ["/v1/check", "/v1/sheets/score", "/v1/deals"])
 def test_a_body_in_another_form_is_refused(path: str) -> None:
     """415 names the forms; compressed bodies are among the others."""

@@ -142,7 +142,24 @@ def test_a_body_whose_length_is_not_said_is_read_up_to_the_limit(asking: FlaskCl
     body = Endless()
     answer = send(asking, body, JSON)
     assert (answer.status_code, answer.mimetype) == (413, "application/problem+json")
-    assert body.taken == MOST_BODY
+    assert body.taken == MOST_BODY + 1
+
+
+@pytest.mark.parametrize("is_length_said", [True, False], ids=["its length said", "in chunks"])
+def test_a_body_of_just_the_limit_is_read(asking: FlaskClient, is_length_said: bool) -> None:
+    """It is not longer than it may be."""
+    body = CHECK.ljust(MOST_BODY)
+    if is_length_said:
+        answer: Response = asking.post("/v1/check", data=body, headers=JSON)
+    else:
+        answer = send(asking, BytesIO(body), JSON)
+    assert answer.status_code == 200
+
+
+def test_a_body_may_be_said_to_be_as_it_is(asking: FlaskClient) -> None:
+    """In the coding `identity`."""
+    answer = asking.post("/v1/check", data=CHECK, headers=JSON | {"Content-Encoding": "identity"})
+    assert answer.status_code == 200
 
 
 def test_a_compressed_body_is_not_read(asking: FlaskClient) -> None:
@@ -208,13 +225,29 @@ def _unquoted(path: str) -> str:
     return unquote_to_bytes(path).decode("latin-1")
 
 
-@pytest.mark.parametrize("word", ["%00", "%ff", "%2e%2e%2f", "a%0d%0ab", "%F0%9F%92%A9", "a/b"])
+@pytest.mark.parametrize(
+    "word", ["%00", "%ef%bf%bd", "%2e%2e%2f", "a%0d%0ab", "%F0%9F%92%A9", "a/b"]
+)
 def test_an_odd_word_is_only_not_valid(asking: FlaskClient, word: str) -> None:
     """Whatever can stand in an address is answered."""
     answer = asking.get(f"/v1/check/{word}")
     assert answer.status_code == 200
     assert answer.json
     assert answer.json["valid"] is False
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/v1/check/%ff", "/v1/check/%ED%A0%80", "/v1/boards/C%ff/words", "/v1/words?tiles=C%ff"],
+    ids=["byte", "half a character", "board", "parameter"],
+)
+def test_bytes_that_are_no_text_are_a_fault(asking: FlaskClient, path: str) -> None:
+    """Rather than another question than was asked."""
+    address, _, query = path.partition("?")
+    environ = create_environ() | {"PATH_INFO": _unquoted(address), "QUERY_STRING": query}
+    answer = Response.from_app(asking.application, environ, buffered=True)
+    assert answer.status_code == 400
+    assert "holds bytes that are no UTF-8" in answer.get_data(as_text=True)
 
 
 QUERIES = {

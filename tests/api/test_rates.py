@@ -1,6 +1,7 @@
 """Rate limits: what requests cost, what a client has left, and who counts as one client."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -26,39 +27,96 @@ def client(sources: Sources, **settings: Any) -> FlaskClient:
     return create_app(Settings(workers=1, **settings), sources).test_client()
 
 
+@dataclass
+class Clock:
+    """Says how long the thread has worked; each look at it adds a `step`, in seconds."""
+
+    now: float = 5.0
+    step: float = 0.0
+
+    def __call__(self) -> int:
+        """Return the nanoseconds."""
+        self.now += self.step
+        return round(self.now * 1e9)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """A clock in the place of the processor's."""
+    found = Clock()
+    monkeypatch.setattr("api.rates.thread_time_ns", found)
+    return found
+
+
 @pytest.fixture
 def rates() -> Rates:
-    """Ten units a minute."""
-    return Rates(10)
+    """Thirty units a minute, three of them set aside for each request under way."""
+    return Rates(30)
 
 
-def test_what_is_spent_is_missing(rates: Rates) -> None:
-    """Of the units of this client alone."""
-    first = rates.spend("192.0.2.1", 3)
-    assert (first.limit, first.left) == (10, 7)
-    assert 55 <= first.reset <= 60
-    second = rates.spend("192.0.2.1", 3)
-    assert (second.limit, second.left) == (10, 4)
-    other = rates.spend("192.0.2.2", 1)
-    assert other.left == 9
+@pytest.mark.parametrize(
+    ("seconds", "units"), {0: 1, 0.001: 1, 0.00101: 2, 0.0199: 20, 0.2: 30}.items()
+)
+def test_a_unit_is_a_millisecond_of_work(
+    rates: Rates, clock: Clock, seconds: float, units: int
+) -> None:
+    """Rounded up, at least one, and of this client alone."""
+    visit = rates.admit("192.0.2.1")
+    clock.now += seconds
+    rate = visit.end()
+    assert (rate.limit, rate.left) == (30, 30 - units)
+    assert 55 <= rate.reset <= 60
+    assert rates.admit("192.0.2.2").end().left == 29
 
 
-def test_a_client_with_a_unit_left_may_ask_for_more_than_that(rates: Rates) -> None:
+def test_work_is_paid_for_once(rates: Rates, clock: Clock) -> None:
+    """Three milliseconds, then none, then two more."""
+    visit = rates.admit("192.0.2.1")
+    left: list[int] = []
+    for seconds in (0.0029, 0, 0.002):
+        clock.now += seconds
+        left.append(visit.pay().left)
+    assert left == [27, 27, 25]
+    assert visit.end().left == 25
+
+
+def test_a_client_with_a_unit_left_may_ask_for_more_than_that(rates: Rates, clock: Clock) -> None:
     """Or what costs more than a minute's units could never be asked for."""
-    rates.spend("192.0.2.1", 9)
-    rates.admit("192.0.2.1")
-    spent = rates.spend("192.0.2.1", 3000)
-    assert spent.left == 0
+    for seconds, left in ((0.029, 1), (3.0, 0)):
+        visit = rates.admit("192.0.2.1")
+        clock.now += seconds
+        assert visit.end().left == left
 
 
-def test_a_client_without_units_is_told_when_to_come_back(rates: Rates) -> None:
+def test_a_client_without_units_is_told_when_to_come_back(rates: Rates, clock: Clock) -> None:
     """In Retry-After; others go on."""
-    rates.spend("192.0.2.1", 10)
+    visit = rates.admit("192.0.2.1")
+    clock.now += 0.03
+    visit.end()
     with pytest.raises(ProblemError) as caught:
         rates.admit("192.0.2.1")
     headers = caught.value.headers
-    assert 1 <= int(headers["Retry-After"]) <= 60
-    assert [headers[name] for name in NAMES] == ["10", "0", headers["Retry-After"]]
+    assert 50 <= int(headers["Retry-After"]) <= 60
+    assert [headers[name] for name in NAMES] == ["30", "0", headers["Retry-After"]]
+    rates.admit("192.0.2.2")
+
+
+@pytest.mark.parametrize(("spent", "most"), {0: 10, 4: 9, 29: 1}.items())
+def test_a_tenth_of_the_units_is_set_aside_for_each_request_under_way(
+    rates: Rates, clock: Clock, spent: int, most: int
+) -> None:
+    """As long as more is left than that: 4 + 8 * 3 is less than 30, 4 + 9 * 3 is more."""
+    if spent:
+        visit = rates.admit("192.0.2.1")
+        clock.now += spent / 1000
+        visit.end()
+    for _ in range(most):
+        rates.admit("192.0.2.1")
+    with pytest.raises(ProblemError) as caught:
+        rates.admit("192.0.2.1")
+    headers = caught.value.headers
+    left = str(30 - spent)
+    assert [headers[name] for name in (*NAMES, "Retry-After")] == ["30", left, "1", "1"]
     rates.admit("192.0.2.2")
 
 
@@ -71,8 +129,10 @@ def test_a_client_without_units_is_told_when_to_come_back(rates: Rates) -> None:
         ("2001:db8::1", "2001:db8:0:1::1", False),
         ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
         ("fe80::1%eth0", "fe80::2%eth0", True),
-        ("[::1]:80", "[::1]:80", True),
-        ("[::1]:80", "[::1]:81", False),
+        ("[::1]:80", "[::1]:81", True),
+        ("[2001:db8::1]", "2001:db8::2", True),
+        ("192.0.2.1:5000", "192.0.2.1:5001", True),
+        ("192.0.2.1:5000", "192.0.2.2:5000", False),
         ("", "", True),
     ],
     ids=[
@@ -82,16 +142,18 @@ def test_a_client_without_units_is_told_when_to_come_back(rates: Rates) -> None:
         "IPv6: two networks",
         "IPv4 written as IPv6",
         "IPv6 with its interface",
+        "IPv6 with its port",
+        "IPv6 in brackets",
+        "IPv4 with its port",
+        "two addresses with one port",
         "no address",
-        "another that is none",
-        "none at all",
     ],
 )
+@pytest.mark.usefixtures("clock")
 def test_who_is_one_client(rates: Rates, first: str, second: str, is_one: bool) -> None:
     """A provider gives a customer a network of IPv6, not an address."""
-    rates.spend(first, 5)
-    spent = rates.spend(second, 1)
-    assert spent.left == (4 if is_one else 9)
+    rates.admit(first).end()
+    assert rates.admit(second).end().left == (28 if is_one else 29)
 
 
 @pytest.mark.parametrize(
@@ -101,8 +163,7 @@ def test_each_worker_that_counts_alone_grants_its_share(workers: int, share: int
     """Rounded up."""
     rates = rates_of(Settings(rate=100, workers=workers))
     assert rates
-    spent = rates.spend("192.0.2.1", 0)
-    assert spent.limit == share
+    assert rates.admit("192.0.2.1").end().limit == share
 
 
 def test_a_rate_of_0_is_none() -> None:
@@ -110,53 +171,66 @@ def test_a_rate_of_0_is_none() -> None:
     assert rates_of(Settings(rate=0)) is None
 
 
-SHEET = b'{"players": ["Ada"], "round": []}'.ljust(200)
-COSTS: dict[str, tuple[str, str, bytes | None, int]] = {
-    "elements": ("GET", "/v1/elements", None, 1),
-    "a check": ("GET", "/v1/check/tin", None, 1),
-    "checks": ("POST", "/v1/check", b'{"words": ["tin", "tinn"]}', 2),
-    "a check with opinion": ("GET", "/v1/check/tin?opinion=true", None, 21),
-    "a check with near words": ("GET", "/v1/check/tin?suggest=true", None, 3001),
-    "words": ("GET", "/v1/words?tiles=Ba,N", None, 5),
-    "words with a FReNeTiC tile": ("GET", "/v1/words?tiles=Ba,N&wild=1", None, 45),
-    "words with the next tiles": ("GET", "/v1/words?tiles=Ba,N&next=true", None, 305),
-    "the words of all tiles": ("GET", "/v1/words?all=true&limit=1", None, 103),
-    "a board": ("GET", "/v1/boards/Ba-N/words", None, 5),
-    "a long check": ("GET", f"/v1/check/{'a' * 20}", None, 1000),
-    "a word just not long": ("GET", f"/v1/check/{'a' * 19}", None, 1),
-    "checks with opinion": ("POST", "/v1/check", b'{"words": ["tin", "a"], "opinion": true}', 42),
-    "checks with near words": ("POST", "/v1/check", b'{"words": ["tin"], "suggest": true}', 3001),
-    "a sheet of 200 bytes": ("POST", "/v1/sheets/score", SHEET, 12),
-    "missed words": ("POST", "/v1/sheets/score?missed=1", SHEET, 20_012),
-    "a draw": ("POST", "/v1/deals", b"{}", 5),
-    "another form of a body": ("POST", "/v1/check?as=xml", b"{}", 1),
-    "what cannot be read": ("POST", "/v1/check", b"{", 1),
+REQUESTS: dict[str, tuple[str, str, bytes | None, dict[str, str]]] = {
+    "elements": ("GET", "/v1/elements", None, {}),
+    "a check": ("GET", "/v1/check/tin", None, {}),
+    "checks": ("POST", "/v1/check", b'{"words": ["tin"]}', {}),
+    "words": ("GET", "/v1/words?tiles=Ba,N", None, {}),
+    "a board": ("GET", "/v1/boards/Ba-N/words", None, {}),
+    "a sheet": ("POST", "/v1/sheets/score", b'{"players": ["Ada"], "round": []}', {}),
+    "a draw": ("POST", "/v1/deals", b"{}", {}),
+    "an unknown parameter": ("POST", "/v1/check?as=xml", b"{}", {}),
+    "what cannot be read": ("POST", "/v1/check", b"{", {}),
+    "a form of answer that there is not": ("POST", "/v1/check", b"{}", {"Accept": "image/png"}),
+    "a form that is not read": ("POST", "/v1/check", b"{}", {"Content-Type": "text/xml"}),
 }
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "body", "units"), COSTS.values(), ids=[f"{case} costs" for case in COSTS]
+    ("method", "path", "body", "headers"), REQUESTS.values(), ids=list(REQUESTS)
 )
 def test_the_answer_says_what_is_left(
-    sources: Sources, method: str, path: str, body: bytes | None, units: int
+    sources: Sources,
+    clock: Clock,
+    method: str,
+    path: str,
+    body: bytes | None,
+    headers: dict[str, str],
 ) -> None:
-    """Also where the request is refused."""
-    answer = client(sources, rate=100_000).open(path, method=method, data=body)
-    assert answer.headers["RateLimit-Limit"] == "100000"
-    assert answer.headers["RateLimit-Remaining"] == str(100_000 - units)
+    """Also where the request is refused, or that would be a way to ask without end."""
+    clock.step = 0.0065  # from one look to the next, so 7 units
+    answer = client(sources, rate=1000).open(path, method=method, data=body, headers=headers)
+    assert answer.headers["RateLimit-Limit"] == "1000"
+    assert answer.headers["RateLimit-Remaining"] == "993"
     assert 55 <= int(answer.headers["RateLimit-Reset"]) <= 60
 
 
-@pytest.mark.parametrize("headers", [{"Accept": "image/png"}, {"Content-Type": "text/xml"}])
-def test_a_request_in_a_form_that_is_not_read_costs_too(
-    sources: Sources, headers: dict[str, str]
-) -> None:
-    """Or it would be a way to ask without end."""
-    answer = client(sources, rate=100).post("/v1/check", data=b"{}", headers=headers)
-    assert answer.status_code in (406, 415)
-    assert answer.headers["RateLimit-Remaining"] == "99"
+def test_a_stream_pays_when_it_was_sent(sources: Sources, clock: Clock) -> None:
+    """6.5 ms until it is sent are 7 units; the second look is at 13 ms, then 1 for the next."""
+    asking = client(sources, rate=1000)
+    clock.step = 0.0065
+    stream = asking.get("/v1/words?tiles=Ba,N", headers={"Accept": "application/x-ndjson"})
+    assert stream.headers["RateLimit-Remaining"] == "993"
+    assert stream.data
+    stream.close()
+    clock.step = 0.0
+    assert asking.get("/v1/check/tin").headers["RateLimit-Remaining"] == "986"
 
 
+@pytest.mark.usefixtures("clock")
+def test_streams_under_way_are_counted(sources: Sources) -> None:
+    """Of 4 units each of two streams has paid 1, and 1 is set aside for each."""
+    asking = client(sources, rate=4)
+    lines = {"Accept": "application/x-ndjson"}
+    streams = [asking.get("/v1/words?tiles=Ba,N", headers=lines) for _ in range(2)]
+    refused = asking.get("/v1/check/tin")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "1")
+    for stream in streams:
+        stream.close()
+    assert asking.get("/v1/check/tin").headers["RateLimit-Remaining"] == "1"
+
+
+@pytest.mark.usefixtures("clock")
 def test_too_many_requests_are_a_problem(sources: Sources) -> None:
     """With Retry-After, and until then nothing is read."""
     asking = client(sources, rate=2)
@@ -170,6 +244,7 @@ def test_too_many_requests_are_a_problem(sources: Sources) -> None:
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/docs", "/nothing"])
+@pytest.mark.usefixtures("clock")
 def test_what_is_not_under_v1_is_not_counted(sources: Sources, path: str) -> None:
     """Whoever watches the service is never refused."""
     asking = client(sources, rate=1)
@@ -179,6 +254,7 @@ def test_what_is_not_under_v1_is_not_counted(sources: Sources, path: str) -> Non
     assert [name for name in NAMES if name in answer.headers] == []
 
 
+@pytest.mark.usefixtures("clock")
 def test_the_client_is_who_stands_before_the_trusted_proxies(sources: Sources) -> None:
     """Without any, nobody can take another's place."""
     first = {"X-Forwarded-For": "192.0.2.1"}

@@ -129,7 +129,13 @@ def test_unknown_names_are_faults_with_the_nearest_known_one() -> None:
         b'{"names": {"a": 1}}': [("/names", "bad_value")],
         b'{"names": ["a"], "number": 2.5}': [("/number", "bad_value")],
         b'{"names": ["a"], "number": true}': [("/number", "bad_value")],
-        b'{"names": ["a"], "number": 1e400}': [("", "no_json")],
+        b'{"names": [1e400], "number": -1e400, "x": 1}': [
+            ("/names/0", "bad_value"),
+            ("/number", "bad_value"),
+            ("/x", "unknown"),
+        ],
+        b'{"names": ["a"], "limit": %s}' % (b"9" * 5000): [("/limit", "bad_value")],
+        b'{"names": ["a"], "names": ["a"]}': [("", "no_json")],
         b'{"names": ["a"], "limit": 99999999999999999999999}': [("/limit", "bad_value")],
         b'{"names": ["a"], "truth": "true"}': [("/truth", "bad_value")],
         b'{"names": ["a"], "text": "abcdef", "colour": "blue", "x": 1}': [

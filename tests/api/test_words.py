@@ -1,10 +1,17 @@
 """`GET /v1/words` and `GET /v1/boards/{tiles}/words`."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from api import words as api_words
+from api.operations import LONG_LISTS
+from solver.search import find_words
+from solver.symbols import symbols
+from solver.tilesets import DEFAULT, tile_set
 from tests.api.client import client, details
 from tests.cli.command import frenetic
 
@@ -292,3 +299,51 @@ def test_a_compression_that_is_refused_is_not_sent(accepted: str, coding: str | 
     """A quality of 0 refuses (RFC 9110, 12.4.2)."""
     got = client().get("/v1/words?tiles=C,Co,N", headers={"Accept-Encoding": accepted})
     assert got.headers.get("Content-Encoding") == coding
+
+
+TILES = [symbols()[tile] for tile in tile_set(DEFAULT).tiles]
+LISTS: dict[str, tuple[str, Mapping[str, str], bool]] = {
+    "two tiles": ("tiles=C,N", {}, False),
+    "30 tiles": (f"tiles={','.join(TILES[:30])}", {}, False),
+    "31 tiles": (f"tiles={','.join(TILES[:31])}", {}, True),
+    "all tiles": ("all=true", {}, True),
+    "a FReNeTiC tile": ("tiles=C,N&wild=1", {}, True),
+    "lines in another order": ("all=true&sort=word&min_score=900", NDJSON, True),
+}
+
+
+@pytest.mark.parametrize(("query", "headers", "is_long"), LISTS.values(), ids=list(LISTS))
+def test_long_lists_are_made_one_at_a_time(
+    query: str, headers: Mapping[str, str], is_long: bool
+) -> None:
+    """Each takes tens of MB; the short ones need not wait."""
+    held: list[bool] = []
+
+    def find(*board: Any, **asked: Any) -> Any:
+        held.append(LONG_LISTS.locked())
+        return find_words(*board, **asked)
+
+    with patch.object(api_words, "find_words", find):
+        # What a limit of 3 answers is not kept from another test.
+        limit = "" if headers else "&limit=3"
+        got = client().get(f"/v1/words?{query}{limit}", headers=headers)
+        assert got.status_code == 200
+    assert held == [is_long]
+    assert not LONG_LISTS.locked()
+
+
+def test_missed_words_are_found_one_sheet_at_a_time() -> None:
+    """As they are long lists, too."""
+    held: list[bool] = []
+
+    def missed(result: Any, *_rest: Any) -> Any:
+        held.append(LONG_LISTS.locked())
+        return result
+
+    with patch("api.sheets.with_missed", missed):
+        sheet = '{"players": ["Ada"], "round": [{"tiles": "C N", "words": {}}]}'
+        got = client().post(
+            "/v1/sheets/score?missed=1", data=sheet, content_type="application/json"
+        )
+        assert got.status_code == 200
+    assert held == [True]

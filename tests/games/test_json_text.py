@@ -20,12 +20,42 @@ def test_a_document_is_read(text: str | bytes) -> None:
         ("[-Infinity]", "-Infinity is no number"),
         ('{"a": {"b": 1, "b": 1}}', "the key 'b' stands twice"),
         ("[" * 100_000, "nested too deep"),
-        ("9" * 5_000, "too many digits"),
+        ("9" * 5_000, "the number 9+.* is too large"),
+        ("[-1e999]", "the number -1e999 is too large"),
+        (r'{"a": ["\ud800"]}', r"\\ud800 is half a character"),
+        (r'{"\udc00\ud800": 1}', r"\\udc00 is half a character"),
         (b'{"a": "\xff"}', "not UTF-8: byte 8"),
     ],
-    ids=["empty", "bare key", "NaN", "infinity", "twice", "deep", "long number", "Latin-1"],
+    ids=[
+        "empty",
+        "bare key",
+        "NaN",
+        "infinity",
+        "twice",
+        "deep",
+        "long",
+        "large",
+        "half",
+        "halves",
+        "Latin-1",
+    ],
 )
 def test_what_is_no_json_is_refused(text: str | bytes, said: str) -> None:
     """With the reason."""
     with pytest.raises(NotJsonError, match=said):
         read_json(text)
+
+
+@pytest.mark.parametrize("text", ["9" * 5_000, "1e999", "-1e999"])
+def test_numbers_that_are_too_large_can_have_another_in_their_place(text: str) -> None:
+    """So that what else is wrong can be told."""
+    assert read_json(f'{{"a": [{text}, 1, 1.5]}}', beyond=-7.0) == {"a": [-7.0, 1, 1.5]}
+
+
+def test_whole_characters_and_backslashes_are_read() -> None:
+    """Two escapes are one character of the second plane; an escaped backslash begins no escape."""
+    assert read_json(r'["\ud83d\ude00", "\u00e9", "\\ud800"]') == [
+        "\U0001f600",
+        "\u00e9",
+        r"\ud800",
+    ]
