@@ -49,7 +49,8 @@ class KeptFile:
             self._known = self._state()
             _sync(folder)
         except OSError as error:
-            reason = f"cannot write {self.name}: {error.strerror}; the last step is not kept"
+            then = "the last step is not kept" if self._known else "mend that, or name another file"
+            reason = f"cannot write {self.name}: {error.strerror}; {then}"
             raise click.BadParameter(reason, param_hint=OPTION) from error
         finally:
             with suppress(OSError):  # it is in place

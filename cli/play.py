@@ -42,9 +42,7 @@ NOT_KEPT = "the game is not kept; --game FILE keeps it after every step"
     "--human",
     "people",
     type=NumberParam(),
-    default=1,
-    show_default=True,
-    help="How many of them are people, on the first seats.",
+    help="How many of them are people, on the first seats; 1 unless the file tells otherwise.",
 )
 @bots_option
 @seed_option
@@ -77,14 +75,16 @@ def play_against_bots(
         return
     session = Settings(game, **options).open(file)
     session.keep()
-    write_lines([_begun(session), "Type ? for help."])
     try:
         with (
             ended_by_signals() as interruptions,
             standard_keyboard(interruptions) as keyboard,
             suppress(EOFError),
         ):
-            Table(session, load_talk(game.name), Console(keyboard, monotonic)).play()
+            console = Console(keyboard, monotonic)
+            console.tell(_begun(session))
+            console.say("Type ? for help.")
+            Table(session, load_talk(game.name), console).play()
             return
     except KeyboardInterrupt:
         click.echo(f"frenetic: {_onward(session)}", err=True)
@@ -108,9 +108,7 @@ def _onward(session: Session) -> str:
     """Say whether the game is kept, and which command goes on with it."""
     if not session.file:
         return NOT_KEPT
-    file, bots = session.file.name, ",".join(bot.name for bot in session.bots)
+    file = session.file.name
     parts = ["frenetic", "play", session.state.game.name, "--game", file]
-    parts += ["--human", str(session.people)] if session.people > 1 else []
-    parts += ["--bots", bots] if bots else []
     command = " ".join(map(quote, parts))
     return f"the game is kept in {printable(file)}; go on with: {printable(command)}"

@@ -6,9 +6,9 @@ import click
 
 from games.bots.bot import Bot
 from games.bots.registry import bot_stream
-from games.engine import IllegalActionError, State
+from games.engine import IllegalActionError, Refusal, State
 
-from .play_file import RecordFile
+from .play_file import PERSON, RecordFile
 
 
 @dataclass(slots=True)
@@ -56,8 +56,10 @@ class Session:
 
         Nothing is done then.
         """
-        tried = self.state.clone()
-        for action in actions:
+        tried, seat = self.state.clone(), self.seat
+        for count, action in enumerate(actions):
+            if not (decision := tried.decision) or decision.seat != seat:
+                raise IllegalActionError(_too_many(self.state, count))
             if refusal := tried.explain(action):
                 raise IllegalActionError(refusal)
             tried.apply_legal(action)
@@ -80,12 +82,24 @@ class Session:
     def keep(self) -> None:
         """Write the game into its file, if it has one."""
         if self.file:
-            self.file.save(self.state)
+            self.file.save(self.state, self.seated())
+
+    def seated(self) -> tuple[str, ...]:
+        """Return who plays, seat by seat: people, or bots by their names."""
+        return (PERSON,) * self.people + tuple(bot.name for bot in self.bots)
 
     def keep_in(self, name: str) -> None:
         """Keep the game in a file that is not there yet, from now on."""
         file = RecordFile(name)
         if file.is_there:
             raise click.UsageError(f"{name} is there already; name another file")
-        file.save(self.state)
+        file.save(self.state, self.seated())
         self.file = file
+
+
+def _too_many(state: State, most: int) -> Refusal:
+    """Return why not all that was typed at once is done: others decide before the rest."""
+    decision = state.decision
+    assert decision
+    what = f"{most} at once can be chosen now, and then others decide; name no more"
+    return Refusal("not_your_decision", decision.rule, what)

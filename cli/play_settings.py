@@ -12,11 +12,11 @@ from wordlists.normalise import printable
 
 from .game_options import check_bots, check_players, chosen_options
 from .output import plural
-from .play_file import RecordFile
+from .play_file import PERSON, Kept, RecordFile
 from .play_session import Session
 from .seed import new_seed
 
-PLAYERS = 4
+PLAYERS, PEOPLE = 4, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Settings:
 
     game: Game
     players: int | None
-    people: int
+    people: int | None
     bots: tuple[str, ...] | None
     seed: str | None
     options: tuple[tuple[str, bool], ...]
@@ -35,17 +35,17 @@ class Settings:
         record = RecordFile(file) if file else None
         kept = record.load(self.game) if record else None
         if kept:
-            self._refuse_other(kept, str(file))
-        state = kept or self._new()
-        bots = self._bots(state.players)
-        session = Session(state, self.people, tuple(load_bot(self.game.name, bot) for bot in bots))
+            self._refuse_other(kept.state, str(file))
+        state = kept.state if kept else self._new()
+        people, bots = self._seated(state.players, kept)
+        session = Session(state, people, tuple(load_bot(self.game.name, bot) for bot in bots))
         session.file = record
         return session
 
     def _new(self) -> State:
         players = self._count()
         check_players(self.game, players)
-        self._bots(players)
+        self._seated(players)
         options, seed = chosen_options(self.game, self.options), self.seed or new_seed()
         try:
             return self.game.new(players, seed=seed, options=options)
@@ -56,22 +56,33 @@ class Settings:
         """Return how many play a new game."""
         if self.players is not None:
             return self.players
-        return PLAYERS if self.bots is None else self.people + len(self.bots)
+        return PLAYERS if self.bots is None else self._people + len(self.bots)
 
-    def _bots(self, players: int) -> tuple[str, ...]:
-        """Return the names of the bots beside the people."""
-        if not 1 <= self.people <= players:
-            what = f"'{self.people}': 1 to {players} of {players} players can be people"
-            more = "" if self.people else "; bots alone play in `frenetic simulate`"
+    @property
+    def _people(self) -> int:
+        return PEOPLE if self.people is None else self.people
+
+    def _seated(self, players: int, kept: Kept | None = None) -> tuple[int, tuple[str, ...]]:
+        """Return how many people play, and the names of the bots beside them.
+
+        Unless the options say something of it, they are those of the game that was kept.
+        """
+        people, named = self._people, self.bots
+        if kept and kept.seated and self.people is None and self.bots is None:
+            people = kept.seated.count(PERSON)
+            named = kept.seated[people:]
+        if not 1 <= people <= players:
+            what = f"'{people}': 1 to {players} of {players} players can be people"
+            more = "" if people else "; bots alone play in `frenetic simulate`"
             raise click.BadParameter(what + more, param_hint="--human")
-        count = players - self.people
-        bots = (RULES,) * count if self.bots is None else self.bots
+        count = players - people
+        bots = (RULES,) * count if named is None else named
         check_bots(self.game, bots)
         if len(bots) != count:
-            people = "1 person" if self.people == 1 else f"{self.people} people"
-            message = f"{plural(len(bots), 'bot')} beside {people}; {players} players need {count}"
+            beside = "1 person" if people == 1 else f"{people} people"
+            message = f"{plural(len(bots), 'bot')} beside {beside}; {players} players need {count}"
             raise click.BadParameter(message, param_hint="--bots")
-        return bots
+        return people, bots
 
     def _refuse_other(self, kept: State, file: str) -> None:
         """Refuse what contradicts the game in the file."""

@@ -14,6 +14,9 @@ from games.referee import MOST_BYTES, Referee
 from .game_param import game_argument
 from .help import help_option
 
+LONGEST = MOST_BYTES + 3
+"""Bytes of a line with its end, and one more that tells a line that is too long."""
+
 
 @click.command(add_help_option=False)
 @game_argument
@@ -40,7 +43,7 @@ def referee(game: Game) -> None:
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
     """Yield the lines; of one that is too long only as much as tells that."""
-    while line := stream.readline(MOST_BYTES + 1):
+    while line := stream.readline(LONGEST):
         yield line
-        while len(line) > MOST_BYTES and not line.endswith(b"\n"):
-            line = stream.readline(MOST_BYTES + 1)
+        while len(line) == LONGEST and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST)

@@ -1,9 +1,11 @@
 """`frenetic replay`: step through a recorded game, or check it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict
-from typing import Any, cast
+from time import monotonic
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
@@ -20,9 +22,14 @@ from .lists import FileParam
 from .output import plural, to_json, wrapped, write_json, write_lines
 from .params import STANDARD_INPUT, NumberParam
 
+if TYPE_CHECKING:
+    from .console import Console
+
 FORMATS = ("text", "json")
 WATCHERS = {"spectator": SPECTATOR, "all": EVERYTHING}
 DIFFERS = 1
+ONWARD = "Enter: next, q: stop> "
+STOP = ("q", "quit")
 BELOW = " " * 6
 """Stands before an event."""
 
@@ -78,7 +85,8 @@ def replay(ctx: click.Context, file: str, verify: bool, seat: int, first: int, f
 
     FILE is a record in JSON, a save of a game too, or `-` for standard input. It is played again
     first, by the rules: every action has to be legal and every hash that it has the same. Then
-    each action gets a line, who did what, and below it what came of it.
+    each action gets a line, who did what, and below it what came of it. On a terminal Enter goes on
+    to the next one.
 
     \b
     frenetic replay evening.json
@@ -97,8 +105,12 @@ def replay(ctx: click.Context, file: str, verify: bool, seat: int, first: int, f
     _check(record, seat, first)
     if verify:
         _write_agreement(record, form)
+    elif form == "json":
+        write_lines(to_json(step.to_json()) for step in steps_of(record, seat, first))
+    elif file != STANDARD_INPUT and sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
+        _step_through(_pages(record, seat, first))
     else:
-        write_lines(_lines(record, seat, first, form))
+        write_lines(line for page in _pages(record, seat, first) for line in page)
 
 
 def _content(path: str) -> bytes:
@@ -106,7 +118,7 @@ def _content(path: str) -> bytes:
     try:
         if path == STANDARD_INPUT:
             if not sys.stdin:
-                raise click.BadParameter("standard input is closed", param_hint="FILE")
+                raise click.BadParameter("standard input is closed; name a file", param_hint="FILE")
             content = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
             with open(path, "rb") as file:
@@ -146,16 +158,36 @@ def _write_difference(fault: RecordFault, form: str) -> None:
         write_lines([printable(fault.message)])
 
 
-def _lines(record: Record, seat: int, first: int, form: str) -> Iterator[str]:
-    steps = steps_of(record, seat, first)
-    if form == "json":
-        yield from (to_json(step.to_json()) for step in steps)
-        return
-    yield _heading(record, seat)
-    for step in steps:
-        if step.decision:
-            yield f"{step.count:>4}  {_who(step.decision, step.action)}"
-        yield from wrapped((line for event in step.events for line in _event(event)), BELOW)
+def _step_through(pages: Iterable[list[str]]) -> None:
+    """Show the pages one by one, until who looks on has seen them all or stops."""
+    from .console import Console
+    from .interruptions import ended_by_signals
+    from .keyboard import standard_keyboard
+
+    with (
+        ended_by_signals() as interruptions,
+        standard_keyboard(interruptions) as keyboard,
+        suppress(EOFError),
+    ):
+        show_pages(Console(keyboard, monotonic), pages)
+
+
+def show_pages(console: "Console", pages: Iterable[list[str]]) -> None:
+    """Show the first page, and another each time that Enter is pressed, until `q` stops it."""
+    for at, page in enumerate(pages):
+        if at and console.ask(ONWARD).casefold() in STOP:
+            return
+        console.say(*page)
+
+
+def _pages(record: Record, seat: int, first: int) -> Iterator[list[str]]:
+    """Yield what is shown of each step; the first says what is played, too."""
+    above = [_heading(record, seat)]
+    for step in steps_of(record, seat, first):
+        who = [f"{step.count:>4}  {_who(step.decision, step.action)}"] if step.decision else []
+        events = (line for event in step.events for line in _event(event))
+        yield [*above, *who, *wrapped(events, BELOW)]
+        above = []
 
 
 def _heading(record: Record, seat: int) -> str:

@@ -1,6 +1,6 @@
 """`frenetic simulate`: many games between bots, counted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import click
@@ -39,6 +39,8 @@ from .widths import flow
 
 PLAYERS = 4
 RANDOM = "random"
+ROW_WIDTH = 53
+"""How many columns a row of the table takes."""
 CSV_HEADER = (
     "bot",
     "games",
@@ -144,6 +146,36 @@ def _cells(each: dict[str, Any]) -> tuple[Any, ...]:
     )
 
 
+def _rows(bots: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """Yield a row for each bot below a heading, in columns."""
+    yield click.style(f"{'bot':<8}{'wins':>8}  {'rate':>6}  {'95 %':>13}  score  place", bold=True)
+    for each in bots:
+        wins, rate, between, score, place = _shown(each)
+        yield f"{each['bot']:<8}{wins:>8}  {rate:>6}  {between:>13}  {score:>5}  {place:>5}"
+
+
+def _blocks(bots: Iterable[dict[str, Any]], width: int) -> Iterator[str]:
+    """Yield the name of each bot, and below it what would be too wide for a row."""
+    for each in bots:
+        _, rate, between, score, place = _shown(each)
+        yield click.style(each["bot"], bold=True)
+        said = (
+            plural(each["wins"], "win"),
+            f"{rate} (95 %: {between})",
+            f"score {score}",
+            f"place {place}",
+        )
+        yield from (INDENT + line for line in flow(said, width - len(INDENT), ", "))
+
+
+def _shown(each: dict[str, Any]) -> tuple[str, str, str, str, str]:
+    """Return the wins of a bot, their rate and its interval, the mean score and place."""
+    low, high = (100 * end for end in each["ci95"])
+    rate, between = f"{100 * each['win_rate']:.1f}%", f"{low:.1f}%-{high:.1f}%"
+    score, place = f"{each['mean_score']:.1f}", f"{each['mean_rank']:.2f}"
+    return f"{each['wins']:,}", rate, between, score, place
+
+
 def _table(answer: dict[str, Any], game: Game) -> Iterator[str]:
     on = [name for name, is_on in answer["options"].items() if is_on]
     heading = [
@@ -154,15 +186,8 @@ def _table(answer: dict[str, Any], game: Game) -> Iterator[str]:
         *on,
     ]
     yield from wrapped([", ".join(heading)], "")
-    yield click.style(f"{'bot':<8}{'wins':>8}  {'rate':>6}  {'95 %':>13}  score  place", bold=True)
-    for each in answer["bots"]:
-        low, high = (100 * end for end in each["ci95"])
-        rate = f"{100 * each['win_rate']:.1f}%"
-        between = f"{low:.1f}%-{high:.1f}%"
-        yield (
-            f"{each['bot']:<8}{each['wins']:>8,}  {rate:>6}  {between:>13}"
-            f"  {each['mean_score']:>5.1f}  {each['mean_rank']:>5.2f}"
-        )
+    width = terminal_width()
+    yield from _rows(answer["bots"]) if width >= ROW_WIDTH else _blocks(answer["bots"], width)
     of = answer["decisions"]
     yield from wrapped([f"Decisions a game: {of['mean']:.1f}, {of['min']} to {of['max']}"], "")
     bites = (f"{rule} {count:,}" for rule, count in answer["rulings"].items())

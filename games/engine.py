@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from hashlib import sha256
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias, cast
 
 from .chance import Stream
 from .documents import shown
@@ -23,6 +23,8 @@ SPECTATOR: Final = -1
 EVERYTHING: Final = -2
 """Who sees all, in place of a seat."""
 MOST_NAMED = 12
+MOST_SEED_BITS = 8192
+"""How long a seed can be that is a number: Python writes longer ones only if it is told to."""
 
 
 class GameError(ValueError):
@@ -202,9 +204,10 @@ class State(ABC):
 
     @abstractmethod
     def determinize(self, seat: int, chance: Stream) -> "State":
-        """Return a state that agrees with all that a seat knows, each as likely as another.
+        """Return a state that agrees with all that a seat or SPECTATOR knows, all as likely.
 
-        What chance will decide later is decided anew, too.
+        What chance will decide later is decided anew, too. ValueError for EVERYTHING, from whom
+        nothing is hidden that could be made up, and for a seat that there is not.
         """
 
     @property
@@ -309,17 +312,26 @@ class Game(ABC):
         if isinstance(seed, bool) or not isinstance(seed, str | int):
             faults.append(f"seed {shown(seed)}: a text or a whole number is needed")
             return None
+        if isinstance(seed, int) and seed.bit_length() > MOST_SEED_BITS:
+            faults.append(f"seed: a number of more than {MOST_SEED_BITS} bits; write a shorter one")
+            return None
         text = str(seed)
         if any("\ud800" <= char <= "\udfff" for char in text):
             faults.append(f"seed {shown(text)}: it holds half a character; write another")
         return text
 
-    def chosen(self, options: Mapping[str, Any] | None, faults: list[str]) -> dict[str, bool]:
-        """Return the value of every option; `faults` gets the unknown ones and the bad values."""
+    def chosen(self, options: object, faults: list[str]) -> dict[str, bool]:
+        """Return the value of every option, all defaults for None.
+
+        `faults` gets what is no mapping, the unknown ones and the bad values.
+        """
         values = {each.name: each.default for each in self.options}
-        for name, value in (options or {}).items():
-            if name not in values:
-                faults.append(f"there is no option {shown(name)}{nearest(name, values)}")
+        if options is not None and not isinstance(options, Mapping):
+            faults.append(f"options: names with true or false are needed, not {shown(options)}")
+            return values
+        for name, value in cast("Mapping[object, object]", options or {}).items():
+            if not isinstance(name, str) or name not in values:
+                faults.append(f"there is no option {shown(name)}{nearest(str(name), values)}")
             elif not isinstance(value, bool):
                 faults.append(f"option {name}: {shown(value)} is neither true nor false")
             else:

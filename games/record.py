@@ -1,8 +1,9 @@
 """A game as one JSON document: how it began and what was done, for saves and for replays.
 
 {`format`, `version`, `game`, `card_table`, `players`, `options`, `seed` or `deal` or both,
-`actions`, `hashes`}. `hashes` has the hash of the position after so many actions; who loads the
-document plays the actions again and finds the same hashes.
+`actions`, `hashes`, and perhaps `seated`}. `hashes` has the hash of the position after so many
+actions; who loads the document plays the actions again and finds the same hashes. `seated` says who
+plays which seat.
 """
 
 import json
@@ -37,6 +38,7 @@ class Record:
     deal: Mapping[str, Any] | None
     actions: tuple[int, ...]
     hashes: Mapping[int, str]
+    seated: tuple[str, ...] = ()
 
     def begin(self) -> State:
         """Return the beginning of the game; GameError if there is none like this."""

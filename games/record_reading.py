@@ -22,7 +22,7 @@ NEEDED: Final[dict[str, Kinds]] = {
     "actions": (list,),
     "hashes": (dict,),
 }
-OPTIONAL: Final[dict[str, Kinds]] = {"seed": (str, int), "deal": (dict,)}
+OPTIONAL: Final[dict[str, Kinds]] = {"seed": (str, int), "deal": (dict,), "seated": (list,)}
 COUNT = re.compile(r"0|[1-9][0-9]{0,8}")
 HASH = re.compile(r"[0-9a-f]{64}")
 HASH_SHOWN: Final = 12
@@ -54,6 +54,7 @@ def read_record(document: object, game: Game | None = None) -> Record:
         _check_card_table(members.get("card_table"), found, faults)
     actions = _actions(members.get("actions"), faults)
     hashes = _hashes(members.get("hashes"), len(actions), faults)
+    seated = _seated(members.get("seated"), members.get("players"), faults)
     if found and usable:
         record = Record(
             found,
@@ -63,6 +64,7 @@ def read_record(document: object, game: Game | None = None) -> Record:
             cast("Mapping[str, Any] | None", members.get("deal")),
             tuple(actions),
             hashes,
+            seated,
         )
         _check_setup(record, faults)
         if not faults:
@@ -147,6 +149,16 @@ def _hashes(told: object, count: int, faults: list[RecordFault]) -> dict[int, st
         what += "the record is missing; fetch it again, or take that hash out"
         faults.append(RecordFault(RecordCode.TRUNCATED, what, count))
     return hashes
+
+
+def _seated(told: object, players: object, faults: list[RecordFault]) -> tuple[str, ...]:
+    """Return who plays, seat by seat; nobody if it is not said."""
+    items = cast("list[object]", told) if isinstance(told, list) else []
+    names = tuple(each for each in items if isinstance(each, str))
+    if items and len(names) != players:
+        what = f"seated names {len(names)} of {shown(players)} players; name one for each seat"
+        faults.append(RecordFault(RecordCode.BAD_VALUE, what))
+    return names
 
 
 def _check_setup(record: Record, faults: list[RecordFault]) -> None:

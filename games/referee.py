@@ -25,8 +25,9 @@ from .record_faults import RecordError
 
 Answer: TypeAlias = dict[str, Any]
 MOST_STATES: Final = 1000
+MOST_FAULTS: Final = 20
 MOST_BYTES: Final = 2**20
-"""How long a request may be."""
+"""How long a request may be, less the end of its line."""
 WATCHERS: Final = {"spectator": SPECTATOR, "all": EVERYTHING}
 ACTION: Final[Kinds] = (int, str, dict)
 
@@ -59,7 +60,7 @@ class Referee:
 
     def answer_line(self, line: bytes) -> Answer:
         """Return the answer to a request in JSON."""
-        if len(line) > MOST_BYTES:
+        if len(line.rstrip(b"\r\n")) > MOST_BYTES:
             return _refused("too_long", f"the line is longer than {MOST_BYTES:,} bytes; shorten it")
         try:
             return self.answer(read_json(line.strip()))
@@ -76,15 +77,19 @@ class Referee:
         return echo | self._answer(members)
 
     def _answer(self, members: dict[str, Any]) -> Answer:
+        is_there = "op" in members
         op = members.pop("op", None)
         if not isinstance(op, str) or op not in OPERATIONS:
             meant = nearest(op, OPERATIONS) if isinstance(op, str) else ""
-            said = "the key 'op' is missing" if op is None else f"there is no op {named(op)}"
+            said = f"there is no op {named(op)}" if is_there else "the key 'op' is missing"
             return _refused("unknown_op", said + (meant or nearest("", OPERATIONS)))
         operation = OPERATIONS[op]
         faults = member_faults(members, operation.needed, operation.optional)
         if faults:
-            return _refused(faults[0].code, "; ".join(fault.message for fault in faults))
+            told = [fault.message for fault in faults[:MOST_FAULTS]]
+            more = len(faults) - len(told)
+            told += [f"and {more:,} more"] if more else []
+            return _refused(faults[0].code, "; ".join(told))
         try:
             return {"ok": True, **operation.run(self, members)}
         except IllegalActionError as error:
@@ -190,7 +195,8 @@ class Referee:
     def _table(self, asked: Answer) -> _Table:
         handle: str = asked["state"]
         if handle not in self._tables:
-            what = f"there is no state {shown(handle)}{nearest(handle[:60], self._tables)}"
+            held = nearest(handle[:60], self._tables) or "; none is held, so ask for a new one"
+            what = f"there is no state {shown(handle)}{held}"
             raise RequestError("unknown_state", what)
         return self._tables[handle]
 

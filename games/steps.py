@@ -12,7 +12,8 @@ from .record import Record
 class Step:
     """An action and the events that came of it; step 0 is the beginning, without an action.
 
-    The action of another seat is None: a seat learns of it what the events tell, and no more.
+    The action of another seat is None: a seat learns of it what the events tell, and no more. A
+    step of which it learns nothing is left out.
     """
 
     count: int
@@ -43,7 +44,8 @@ def steps_of(record: Record, seat: int = EVERYTHING, first: int = 0) -> Iterator
             fresh = state.events()[told:]
             told += len(fresh)
             known = tuple(event.to_json(seat) for event in fresh if event.is_known_to(seat))
-            yield Step(count, decision, action, known)
+            if known or action or not count:
+                yield Step(count, decision, action, known)
         elif count == first - 1:
             told = len(state.events())
         if count < len(record.actions):

@@ -12,6 +12,7 @@ TILE = 36
 ROWS = 10
 GAP = CELL // 2
 LOWEST_PERIOD = 7
+TITLE = "FReNeTiC"
 NAMELESS = '<h1 class="blank"><small>Name</small></h1>'
 
 
@@ -31,7 +32,7 @@ def paper_sheet(tiles_of: TileSet, players: Sequence[str], lines: int) -> str:
     }
     headings = [f"<h1>{written(name)}</h1>" for name in players] or [NAMELESS]
     sheets = "\n".join(fill("sheet.html", heading=heading, **pieces) for heading in headings)
-    return page("paper.html", style=style("paper.css"), sheets=sheets)
+    return page("paper.html", title=TITLE, style=style("paper.css"), sheets=sheets)
 
 
 def _board(tiles_of: TileSet) -> str:

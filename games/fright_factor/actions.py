@@ -9,7 +9,7 @@
 | 76 | accept |
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Final, cast
@@ -44,6 +44,7 @@ class Phase(StrEnum):
 PLAIN: Final = {PASS: "pass", ACCEPT: "accept"}
 REVEAL_VERB, PLAY_VERB, DISCARD_VERB = "reveal", "play", "discard"
 CARD_VERBS: Final = (REVEAL_VERB, PLAY_VERB, DISCARD_VERB)
+MOST_SUGGESTED: Final = 3
 VERBS: Final = {Phase.REVEAL: REVEAL_VERB, Phase.DISCARD: DISCARD_VERB}
 """What is done with a card, where it is not played."""
 OVER: Final = Refusal(
@@ -75,7 +76,14 @@ def action_of(number: int, phase: Phase) -> Action:
     return Action(number, f"predict {tricks}", {"action": "predict", "tricks": tricks})
 
 
-def parse_action(form: object, phase: Phase, legal: Iterable[int]) -> int:
+def in_another_phase(text: str, phase: Phase, legal: Sequence[int]) -> str:
+    """Return what to say of an action that is none of this phase: what there is instead."""
+    some = ", ".join(action_of(each, phase).text for each in legal[:MOST_SUGGESTED])
+    more = " ..." if len(legal) > MOST_SUGGESTED else ""
+    return f"'{text}' is for another phase; now, in {phase}, there are {some}{more}"
+
+
+def parse_action(form: object, phase: Phase, legal: Sequence[int]) -> int:
     """Return the id of an action in one of its forms; IllegalActionError if it means none.
 
     A card may stand without the verb. `legal` are the actions to suggest.
@@ -90,11 +98,11 @@ def parse_action(form: object, phase: Phase, legal: Iterable[int]) -> int:
     if isinstance(form, str):
         return _parse_text(form, phase, legal)
     if isinstance(form, Mapping):
-        return _parse_json(cast("Mapping[str, object]", form), phase)
+        return _parse_json(cast("Mapping[str, object]", form), phase, legal)
     raise _unknown(f"{shown(form)} is no action: an id, a text or an object is needed")
 
 
-def _parse_text(text: str, phase: Phase, legal: Iterable[int]) -> int:
+def _parse_text(text: str, phase: Phase, legal: Sequence[int]) -> int:
     folded = " ".join(text.casefold().split())
     known = _texts()
     found = known.get(folded)
@@ -105,13 +113,14 @@ def _parse_text(text: str, phase: Phase, legal: Iterable[int]) -> int:
         raise _unknown(f"there is no action {shown(text)}{meant}")
     number, verb = found
     if verb is not None:
-        _need_verb(verb, phase)
+        need_verb(verb, number, phase, legal)
     return number
 
 
-def _need_verb(verb: str, phase: Phase) -> None:
+def need_verb(verb: str, card: int, phase: Phase, legal: Sequence[int]) -> None:
+    """Raise IllegalActionError if cards are not there for `verb` in a phase."""
     if verb != verb_of(phase):
-        what = f"in the phase {phase} no card is there to {verb}"
+        what = in_another_phase(f"{verb} {card_name(card)}", phase, legal)
         refusal = Refusal("wrong_phase", "FF-54", what)
         raise IllegalActionError(OVER if phase is Phase.OVER else refusal)
 
@@ -130,14 +139,14 @@ def _texts() -> dict[str, tuple[int, str | None]]:
     return texts
 
 
-def _parse_json(form: Mapping[str, object], phase: Phase) -> int:
+def _parse_json(form: Mapping[str, object], phase: Phase, legal: Sequence[int]) -> int:
     match dict(form):
         case {"action": str(verb), "card": card, **rest} if not rest and verb in CARD_VERBS:
             try:
                 number = read_card(card)
             except ValueError as error:
                 raise _unknown(str(error)) from error
-            _need_verb(verb, phase)
+            need_verb(verb, number, phase, legal)
             return number
         case {"action": "zombie", "reduce": bool(reduce), **rest} if not rest:
             return ZOMBIE_REDUCE if reduce else ZOMBIE_KEEP

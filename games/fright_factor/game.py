@@ -8,7 +8,7 @@ from games.engine import Game, GameError
 
 from .cards import card_table, composition
 from .options import OPTIONS, Options
-from .setup import ROUNDS, read_setup
+from .setup import ROUNDS, read_deal, read_setup
 from .state import FrightFactorState
 
 POWER_ACTIONS = 9
@@ -49,12 +49,12 @@ class FrightFactor(Game):
         values = self.chosen(options, faults)
         if values["powers_optional"] and not values["special_powers"]:
             faults.append("option powers_optional: it needs special_powers, too")
+        text, given = self.seed_text(seed, faults), read_deal(deal, faults)
         if type(players) is not int or players not in self.players:
             least, most = self.players[0], self.players[-1]
             faults.append(f"{shown(players)} players: {self.title} has {least} to {most}")
             raise GameError(faults)
-        text = self.seed_text(seed, faults)
-        setup = read_setup(players, composition(players), Options(**values), text, deal, faults)
+        setup = read_setup(players, composition(players), Options(**values), text, given, faults)
         return FrightFactorState(setup)
 
     def most_actions(self, players: int) -> int:

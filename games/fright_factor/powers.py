@@ -47,6 +47,8 @@ def resolve(state: "FrightFactorState") -> None:
         if state.hands[owner] or state.zombies >> owner & 1:
             state.phase, state.seat = Phase.SECOND, owner
             return
+        if state.log:
+            state.log.not_offered(owner, WEREWOLF)
     _ask_to_win(state)
 
 

@@ -15,6 +15,7 @@ from .actions import (
     ZOMBIE_REDUCE,
     Phase,
     action_of,
+    in_another_phase,
     verb_of,
 )
 from .cards import CARDS, RANK_OF, SUIT_OF, card_name, suit_names
@@ -52,10 +53,7 @@ def refusal_of(state: "FrightFactorState", action: int) -> Refusal | None:
 
 def _wrong_phase(state: "FrightFactorState", action: int, legal: list[int]) -> Refusal:
     text = action_of(action, Phase.PLAY if state.phase is not Phase.REVEAL else state.phase).text
-    some = ", ".join(action_of(each, state.phase).text for each in legal[:3])
-    more = " ..." if len(legal) > 3 else ""
-    what = f"'{text}' is for another phase; now, in {state.phase}, there are {some}{more}"
-    return Refusal("wrong_phase", _rule(state), what)
+    return Refusal("wrong_phase", _rule(state), in_another_phase(text, state.phase, legal))
 
 
 def _rule(state: "FrightFactorState") -> str:
@@ -68,9 +66,7 @@ def _of_card(state: "FrightFactorState", card: int) -> Refusal:
     """Return why a card cannot be revealed, played or set aside."""
     name, monster = card_name(card), suit_names()[SUIT_OF[card]]
     if not state.hands[state.seat] >> card & 1:
-        verb = verb_of(state.phase)
-        what = f"{name} is not in the hand of seat {state.seat}; {verb} one that is"
-        return Refusal("not_in_hand", _rule(state), what)
+        return _of_missing(state, card)
     if state.phase is Phase.REVEAL:
         return _of_pick(state, card)
     if state.trick:
@@ -84,6 +80,17 @@ def _of_card(state: "FrightFactorState", card: int) -> Refusal:
         return Refusal("not_scary", "FF-18", what)
     what = f"with special powers no card of rank {RANK_OF[card]} is led; lead another than {name}"
     return Refusal("zero_leads_not", "FF-44", what)
+
+
+def _of_missing(state: "FrightFactorState", card: int) -> Refusal:
+    """Return why a card that is not in the hand cannot be taken from it."""
+    seat, name, verb = state.seat, card_name(card), verb_of(state.phase)
+    if state.phase is not Phase.REVEAL and state.picks[seat] >> card & 1:
+        what = f"{name} was revealed and is set aside for this round; {verb} another"
+        return Refusal("not_in_hand", "FF-12", what)
+    step = f"{verb} one that is" if state.hands[seat] else "play the Zombie Hand, or pass"
+    what = f"{name} is not in the hand of seat {seat}; {step}"
+    return Refusal("not_in_hand", _rule(state), what)
 
 
 def _of_pick(state: "FrightFactorState", card: int) -> Refusal:
@@ -123,6 +130,6 @@ def _of_pass(state: "FrightFactorState", legal: list[int]) -> Refusal:
     if not state.trick:
         what = "who can lead must lead; play a card"
         return Refusal("must_lead", "FF-19", what)
-    verb = verb_of(state.phase)
-    what = f"only who has no monster card passes; {verb} one, or the Zombie Hand"
+    or_zombie = ", or the Zombie Hand" if state.zombies >> state.seat & 1 else ""
+    what = f"only who has no monster card passes; {verb_of(state.phase)} one{or_zombie}"
     return Refusal("must_play", "FF-25", what)

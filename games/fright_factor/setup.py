@@ -159,20 +159,24 @@ class DealReader:
         return sum(1 << card for card in cards)
 
 
+def read_deal(deal: object, faults: list[str]) -> Mapping[str, Any] | None:
+    """Return a deal if it is a mapping, as it has to be; `faults` gets what is none."""
+    if deal is None or isinstance(deal, Mapping):
+        return cast("Mapping[str, Any] | None", deal)
+    faults.append("deal: an object with starter and rounds is needed")
+    return None
+
+
 def read_setup(
     players: int,
     composition: Composition,
     options: Options,
     seed: str | None,
-    deal: object,
+    deal: Mapping[str, Any] | None,
     faults: list[str],
 ) -> Setup:
     """Return the setup; GameError with all faults."""
-    reader = DealReader(players, composition, faults)
-    if deal is not None and not isinstance(deal, Mapping):
-        faults.append("deal: an object with starter and rounds is needed")
-        deal = None
-    given = cast("Mapping[str, Any]", deal or {})
+    reader, given = DealReader(players, composition, faults), deal or {}
     starter, rounds = reader.starter(given), reader.rounds(given)
     if seed is None and not faults and (starter is None or len(rounds) < ROUNDS):
         if deal is None:

@@ -23,6 +23,11 @@ class SheetLine:
     announced: int | None = None
     line: int | None = None
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing has been filled in."""
+        return self.prediction is self.tricks is self.announced is None
+
 
 @dataclass(frozen=True, slots=True)
 class SheetRound:
@@ -32,6 +37,11 @@ class SheetRound:
     scary: int | None = None
     lines: tuple[SheetLine, ...] = ()
     line: int | None = None
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing has been filled in, as the round has not been played yet."""
+        return self.scary is None and all(line.is_blank for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)

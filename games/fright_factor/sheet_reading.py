@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from games.blank import plain_name
 from games.documents import Items, SheetError, Table, shown
 from games.faults import Fault, FaultCode
 from games.fields import MOST_NUMBER, Fields, a_list, is_whole, unknown, whole
@@ -25,6 +26,7 @@ BY_PLAYER: Final = "a table like {Ada = 2, Bo = 0}"
 WHOLE: Final = f"a whole number from 0 to {MOST_NUMBER}"
 CELL: Final = re.compile(r"0*(\d{1,4})(?:[.,]0+)?", re.ASCII)
 """A whole number as spreadsheets write it."""
+UNSAID: Final = -1
 
 
 def read_sheet(content: bytes, name: str = "-") -> Sheet:
@@ -99,8 +101,9 @@ class _DocumentReader:
             for player in self._players.names
             if any(player in some for some in said.values())
         )
-        scary = each.take("scary", whole, WHOLE, None)
-        return SheetRound(number, scary, lines, each.line("scary") or line)
+        scary = each.take("scary", _number, WHOLE, UNSAID)
+        said_scary = None if scary == UNSAID else scary
+        return SheetRound(number, said_scary, lines, each.line("scary") or line)
 
     def _by_player(self, each: Fields, name: str, number: int) -> dict[str, tuple[int, int | None]]:
         """Return the numbers of the players under a key, each with its line."""
@@ -113,10 +116,23 @@ class _DocumentReader:
                 what = no_player(player, self._players.names)
                 values.tell(FaultCode.UNKNOWN_PLAYER, what, line)
                 continue
-            value = values.take(player, whole, WHOLE, -1)
-            if value >= 0:
+            value = values.take(player, _number, WHOLE, UNSAID)
+            if value != UNSAID:
                 found[self._players.spelled(player)] = value, line
         return found
+
+
+def _number(value: object) -> int:
+    """Return a number, also one between quotes, or UNSAID where a blank sheet was not filled in.
+
+    ValueError for anything else.
+    """
+    if not isinstance(value, str):
+        return whole(value)
+    if not value.strip():
+        return UNSAID
+    cell = CELL.fullmatch(value.strip())
+    return whole(cell and int(cell[1]))
 
 
 def _line(player: str, said: dict[str, tuple[int, int | None]]) -> SheetLine:
@@ -173,7 +189,7 @@ class _RowReader:
         scary = self._cell(cells, "scary", row.line)
         if scary is not None:
             self._keep_scary(number, scary, row.line)
-        player = cells.get("player", "")
+        player = plain_name(cells.get("player", ""))
         if player:
             self._players.add(player)
             self._keep(lines, self._players.spelled(player), cells, row.line)

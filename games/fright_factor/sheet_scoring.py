@@ -26,7 +26,10 @@ ALWAYS_A_CENTRE = 5
 
 
 def score_sheet(sheet: Sheet) -> SheetResult:
-    """Return the result of a sheet; a round that cannot be is refused, and the others count."""
+    """Return the result of a sheet; a round that cannot be is refused, and the others count.
+
+    A blank one is left out.
+    """
     return _Scorer(sheet).result()
 
 
@@ -44,7 +47,8 @@ class _Scorer:
         rounds: tuple[RoundResult, ...] = ()
         if len(players) in PLAYERS:
             there_is = composition(len(players))
-            rounds = tuple(self._round(each, there_is) for each in self._sheet.rounds)
+            played = (each for each in self._sheet.rounds if not each.is_blank)
+            rounds = tuple(self._round(each, there_is) for each in played)
         elif players:
             what = f"{len(players)} players: Fright Factor has {PLAYERS[0]} to {PLAYERS[-1]}"
             self._faults.append(Fault(FaultCode.BAD_VALUE, what))

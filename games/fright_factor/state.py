@@ -45,6 +45,7 @@ RULES: Final = {
     Phase.DISCARD: "FF-50",
 }
 LEAD_RULE: Final = "FF-18"
+EMPTY_RULE: Final = "FF-25"
 
 
 class FrightFactorState(State):
@@ -328,8 +329,11 @@ class FrightFactorState(State):
         """Who must decide now; None once the game is over."""
         if self.phase is Phase.OVER:
             return None
-        leads = self.phase is Phase.PLAY and not self.trick
-        rule = LEAD_RULE if leads else RULES[self.phase]
+        rule = RULES[self.phase]
+        if self.phase is Phase.PLAY and not self.trick:
+            rule = LEAD_RULE
+        elif self.phase is Phase.PLAY and not self.hands[self.seat]:
+            rule = EMPTY_RULE
         return Decision(self.seat, self.phase, rule)
 
     def scores(self) -> list[int]:

@@ -15,6 +15,7 @@ from .actions import (
     ZOMBIE_REDUCE,
     Phase,
     action_of,
+    need_verb,
     parse_action,
 )
 from .cards import CARDS, RANKS, suit_names
@@ -45,6 +46,8 @@ def read_typed(text: str, view: TableView) -> tuple[int, ...]:
     verb, _, rest = folded.partition(" ")
     cards = _cards(rest if verb in CARD_VERBS else folded)
     if cards and (len(cards) == 1 or view.phase is Phase.REVEAL):
+        if verb in CARD_VERBS:
+            need_verb(verb, cards[0], view.phase, view.legal)
         return cards
     return (parse_action(text, view.phase, view.legal),)
 

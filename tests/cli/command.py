@@ -5,7 +5,7 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
@@ -19,6 +19,7 @@ from cli.main import run
 
 TOP = Path(__file__).parents[2]
 PROGRAM = (sys.executable, "-c", "from cli.main import main; main()")
+PROMPTS = (b"> ", b"> \x1b[K")
 OWN_SETTINGS = (
     "NO_COLOR",
     "COLUMNS",
@@ -94,8 +95,12 @@ def process(
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def on_terminal(*arguments: str, settings: Mapping[str, str] | None = None) -> Ran:
+def on_terminal(
+    *arguments: str, settings: Mapping[str, str] | None = None, typed: Iterable[bytes] = ()
+) -> Ran:
     """Run a command line on a pseudo-terminal, which takes its output and its errors.
+
+    Each time that it prompts, the next of the keys in `typed` are pressed.
 
     Skips the test on a machine that gives out none, such as a chroot without /dev/pts.
     """
@@ -112,10 +117,12 @@ def on_terminal(*arguments: str, settings: Mapping[str, str] | None = None) -> R
         stderr=theirs,
     ) as program:
         os.close(theirs)
-        written = bytearray()
+        written, keys = bytearray(), iter(typed)
         with suppress(OSError):  # Linux says so that the last writer has gone
             while chunk := os.read(ours, 65536):
                 written += chunk
+                if written.endswith(PROMPTS):
+                    os.write(ours, next(keys, b""))
         os.close(ours)
         code = program.wait()
     return Ran(code, written.decode().replace("\r\n", "\n"), "")

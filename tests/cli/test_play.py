@@ -13,7 +13,7 @@ from cli.play_file import RecordFile
 from cli.play_loop import Table
 from cli.play_session import Session
 from games.bots.fright_factor import RulesBot
-from games.engine import State
+from games.engine import IllegalActionError, State
 from games.registry import load
 from games.talk import load_talk
 
@@ -249,7 +249,7 @@ def test_the_game_is_kept_after_every_step_and_gone_on_with(tmp_path: Path) -> N
     assert kept(parts) == kept(whole)
     assert ran.out.endswith(ended.out[ended.out.index("The game is over.") :])
     again = play("--game", str(parts))
-    assert again.lines[0].startswith("The game of Fright Factor in ")
+    assert again.lines[0].startswith("The game of Fright Factor in")
     assert again.out.endswith(ended.out[ended.out.index("The game is over.") :])
     assert frenetic("replay", str(parts), "--verify").code == 0
 
@@ -276,13 +276,58 @@ def test_a_game_is_in_its_file_before_anything_is_asked(tmp_path: Path) -> None:
 
 
 def test_quit_says_how_to_go_on(tmp_path: Path) -> None:
-    """With the bots, and the people if there are several."""
+    """The file knows who plays."""
     file = str(tmp_path / "game.json")
     ran = play("--game", file, lines="1\nquit\n")
-    command = f"frenetic play fright-factor --game {file} --bots rules,rules,random"
+    command = f"frenetic play fright-factor --game {file}"
     assert ran.lines[-1] == f"The game is kept in {file}; go on with: {command}"
-    two = frenetic(*PLAY, "--human", "2", "--players", "3", "--game", f"{file}2", typed="")
-    assert two.lines[-1].endswith(f"--game {file}2 --human 2 --bots rules")
+
+
+def test_who_plays_is_kept_in_the_file(tmp_path: Path) -> None:
+    """And goes on, unless the options say something of it; a file that says nothing is for one."""
+    file = tmp_path / "game.json"
+    line = (*PLAY, "--game", str(file))
+    frenetic(*line, "--human", "2", "--bots", "random", "--seed", "1", typed="")
+    mixed = ["person", "person", "random"]
+    assert kept(file)["seated"] == mixed
+    assert frenetic(*line, typed="").code == 0
+    assert kept(file)["seated"] == mixed
+    frenetic(*line, "--bots", "random,rules", typed="")
+    assert kept(file)["seated"] == ["person", "random", "rules"]
+    frenetic(*line, "--human", "2", typed="")
+    assert kept(file)["seated"] == ["person", "person", "rules"]
+    document = kept(file)
+    del document["seated"]
+    file.write_text(json.dumps(document), encoding="utf-8")
+    frenetic(*line, typed="")
+    assert kept(file)["seated"] == ["person", "rules", "rules"]
+    assert frenetic("replay", str(file), "--verify").code == 0
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.ruling("FF-09")
+@pytest.mark.ruling("FF-58")
+def test_nobody_chooses_for_another(people: int) -> None:
+    """Four players reveal one card each; a second one typed is not that of the next player."""
+    game = session(people)
+    hand = game.state.legal_actions()
+    other = game.state.clone()
+    other.apply_legal(hand[0])
+    for second in (hand[1], other.legal_actions()[0]):
+        with pytest.raises(IllegalActionError, match="1 at once can be chosen now") as caught:
+            game.play((hand[0], second))
+        assert caught.value.refusal.rule == "FF-09"
+        assert list(game.state.actions) == []
+    ran = frenetic(*PLAY, "--human", str(people), "--seed", "friday", typed="\nb0 b1\n1 2\n")
+    assert " reveals " not in ran.out
+
+
+def test_three_players_reveal_two_cards_at_once() -> None:
+    """Named together they are both revealed."""
+    game = session(players=3)
+    first, second = game.state.legal_actions()[:2]
+    game.play((first, second))
+    assert list(game.state.actions) == [first, second]
 
 
 def test_quit_asks_for_a_file_where_there_is_none(tmp_path: Path) -> None:

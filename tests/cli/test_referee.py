@@ -67,10 +67,11 @@ def test_a_bad_line_is_refused_and_the_next_one_read(line: bytes, code: str) -> 
 
 
 def test_a_line_may_be_as_long_as_is_said() -> None:
-    """Its end is a part of it."""
-    padded = NEW.rstrip() + b" " * (MOST_BYTES - len(NEW)) + b"\n"
-    assert len(padded) == MOST_BYTES
-    assert [each["ok"] for each in answers(padded + NEW)] == [True, True]
+    """Less its end; with one byte more it is refused."""
+    padded = NEW.rstrip().ljust(MOST_BYTES)
+    for end in (b"\n", b"\r\n"):
+        assert [each["ok"] for each in answers(padded + end + NEW)] == [True, True]
+        assert [each["ok"] for each in answers(padded + b" " + end + NEW)] == [False, True]
 
 
 def test_an_answer_comes_before_the_next_request() -> None:

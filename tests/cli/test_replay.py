@@ -1,15 +1,20 @@
 """`frenetic replay`: stepping through a recorded game, and checking it."""
 
 import json
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cli.console import Console
+from cli.replay import ONWARD, show_pages
 from tests.games.recorded import played, replay, saved
 
 from .command import Ran, frenetic, on_terminal
+from .hands import ENTER, SIZE, Hands, Press, typed
 
 DIFFERENT: dict[str, tuple[Callable[[dict[str, Any]], object], str, str]] = {
     "an action that is not legal": (
@@ -212,6 +217,37 @@ def test_a_seed_cannot_steer_the_terminal(tmp_path: Path) -> None:
 
 def test_on_a_terminal_no_line_is_wider(evening: str) -> None:
     """Events are broken between words."""
-    ran = on_terminal("replay", evening, settings={"COLUMNS": "60"})
+    ran = on_terminal("replay", evening, settings={"COLUMNS": "60"}, typed=[b"\n"] * 300)
     assert ran.code == 0
     assert max(map(len, ran.lines)) <= 60
+
+
+@pytest.mark.parametrize(
+    ("presses", "shown"),
+    [
+        ([], ["a"]),
+        ([(1, ENTER)], ["a", "b"]),
+        ([(1, ENTER), (1, ENTER)], ["a", "b", "c"]),
+        ([(1, ENTER), typed("q")], ["a", "b"]),
+        ([typed("Quit")], ["a"]),
+    ],
+    ids=["nobody presses a key", "once", "to the end", "q", "quit"],
+)
+def test_enter_shows_the_next_page(
+    presses: list[Press], shown: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Until who looks on stops it, or there is none left."""
+    hands = Hands(*presses, live=False)
+    with suppress(EOFError):
+        show_pages(Console(hands, hands.clock, lambda: SIZE), [["a"], ["b"], ["c"]])
+    out = capsys.readouterr().out
+    assert [page for page in "abc" if page in re.sub(ONWARD, "", out)] == shown
+
+
+def test_on_a_terminal_a_recorded_game_stops_at_each_step(evening: str) -> None:
+    """The deal is shown, then a key is waited for, which here is Ctrl-D."""
+    ran = on_terminal("replay", evening, typed=[b"\n", b"\x04"])
+    assert ran.code == 0
+    assert ran.out.count(ONWARD) >= 2
+    assert "   1  seat 0, reveal" in ran.out
+    assert "   2  seat" not in ran.out

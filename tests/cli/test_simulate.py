@@ -96,6 +96,37 @@ def test_on_a_terminal_it_is_a_table_that_fits() -> None:
     assert max(map(len, ran.lines)) <= 80
 
 
+@pytest.mark.parametrize("columns", [40, 52])
+def test_on_a_narrow_terminal_each_bot_has_lines_of_its_own(columns: int) -> None:
+    """Where a row of 53 columns does not fit; they say the same, with words for a heading."""
+    ran = on_terminal(*FOUR, settings={"TERM": "dumb", "COLUMNS": str(columns)})
+    assert max(map(len, ran.lines)) <= columns
+    assert ran.out.startswith("Fright Factor, 4 players, 8 games,")
+    bots = frenetic(*FOUR, "--format", "json").json()["bots"]
+    end = ran.lines.index(next(line for line in ran.lines if line.startswith("Decisions")))
+    start = ran.lines.index("rules")
+    shown = " ".join(" ".join(ran.lines[start:end]).split())
+    assert shown == " ".join(map(_block, bots))
+
+
+def _block(bot: dict[str, Any]) -> str:
+    """Return what a narrow terminal says of a bot, in one line."""
+    low, high = bot["ci95"]
+    wins = f"{bot['wins']} win{'s' * (bot['wins'] != 1)}"
+    rate = f"{100 * bot['win_rate']:.1f}% (95 %: {100 * low:.1f}%-{100 * high:.1f}%)"
+    return (
+        f"{bot['bot']} {wins}, {rate}, score {bot['mean_score']:.1f}, place {bot['mean_rank']:.2f}"
+    )
+
+
+def test_a_row_stands_where_it_fits_to_the_column() -> None:
+    """53 columns, with a heading."""
+    ran = on_terminal(*FOUR, settings={"TERM": "dumb", "COLUMNS": "53"})
+    [heading] = [line for line in ran.lines if line.startswith("bot ")]
+    assert heading.split() == ["bot", "wins", "rate", "95", "%", "score", "place"]
+    assert max(map(len, ran.lines)) == len(heading) == 53
+
+
 def test_without_bots_all_are_random_and_without_players_there_are_four() -> None:
     """Or as many as there are bots, or as many bots as there are players."""
 

@@ -3,8 +3,10 @@
 import json
 from random import Random
 
+import pytest
+
 from games.chance import Stream
-from games.engine import State
+from games.engine import EVERYTHING, SPECTATOR, State
 from games.record import replay_of
 from games.record_reading import load_state
 
@@ -80,3 +82,20 @@ def test_a_state_made_up_from_what_a_seat_knows_is_saved_and_loaded(
                 made_up = state.determinize(seat, Stream(str(seed), "determinize"))
                 assert load_state(made_up.to_json()).hash == made_up.hash
                 assert load_state(replay_of(made_up)).hash == made_up.hash
+
+
+@every_table
+def test_a_state_is_made_up_for_a_seat_or_a_spectator_alone(name: str, players: int) -> None:
+    """Who sees everything has nothing to make up; the state stays as it is."""
+    for state in states(name, players, 8):
+        if len(state.actions) % 30:
+            continue
+        before = state.hash
+        for seat in (*range(players), SPECTATOR):
+            assert state.determinize(seat, Stream("8", "any")).players == players
+        with pytest.raises(ValueError, match="made up for who sees everything: name a seat"):
+            state.determinize(EVERYTHING, Stream("8", "any"))
+        for seat in (players, EVERYTHING - 1):
+            with pytest.raises(ValueError, match=f"made up for seat {seat}: name a seat"):
+                state.determinize(seat, Stream("8", "any"))
+        assert state.hash == before

@@ -262,7 +262,9 @@ def test_no_more_states_are_held_than_there_is_room_for() -> None:
         ("new", {}, "missing_key", "'players' is missing; it is a whole number"),
         ("new", {"players": 4}, "bad_setup", "a seed or a deal is needed"),
         ("new", {"players": 7, "seed": 1}, "bad_setup", "7 players"),
-        ("new", {"players": 4, "seed": "\ud800"}, "bad_setup", "half a character"),
+        ("new", {"players": 4, "seed": "\ud800"}, "not_json", "half a character"),
+        ("new", dict.fromkeys(map(str, range(100))), "unknown_key", "; and 81 more"),
+        ("new", {"players": 4, "seed": float("1e999")}, "not_json", "is no number of JSON"),
         ("new", {"players": 4, "seed": 1.5}, "bad_value", "seed is 1.5"),
         ("new", {"players": 2, "deal": {"starter": 5}}, "bad_setup", "seats are 0 to 1"),
         ("new", {"players": 4, "seed": 1, "options": {"powers": True}}, "bad_setup", "powers"),
@@ -314,9 +316,10 @@ def test_every_op_refuses_what_it_does_not_know(session: Session, op: str) -> No
         (b"{}", "unknown_op"),
         (b'{"op": null}', "unknown_op"),
         (b'{"op": ["new"]}', "unknown_op"),
+        (b'{"op": "new", "id": 1e999}', "not_json"),
         (b" " * MOST_BYTES + b"{}", "too_long"),
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_a_line_that_is_no_request_is_refused(session: Session, line: bytes, code: str) -> None:
     """And the session goes on."""

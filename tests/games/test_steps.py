@@ -9,7 +9,7 @@ from games.record import replay_of
 from games.record_reading import read_record
 from games.steps import Step, steps_of
 
-from .recorded import played
+from .recorded import FRIGHT_FACTOR, played
 
 POWERS = {"special_powers": True}
 
@@ -54,6 +54,17 @@ def test_the_action_of_another_is_not_told(seat: int) -> None:
     for step in steps(seat)[1:]:
         assert step.decision
         assert (step.action is not None) is (step.decision.seat == seat)
+
+
+@pytest.mark.ruling("FF-58")
+def test_how_many_cards_another_has_picked_is_not_told() -> None:
+    """Of three who reveal two cards each, seat 0 has committed and seat 1 picked one of two."""
+    state = FRIGHT_FACTOR.new(3, seed=1)
+    for _ in range(3):
+        state.apply_legal(state.legal_actions()[0])
+    record = read_record(replay_of(state))
+    counts = {seat: [each.count for each in steps_of(record, seat)] for seat in (0, 1, 2)}
+    assert counts == {0: [0, 1, 2], 1: [0, 2, 3], 2: [0, 2]}
 
 
 @pytest.mark.ruling("FF-09")

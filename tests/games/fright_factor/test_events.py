@@ -17,12 +17,9 @@ from .table import (
     begin,
     blank_round,
     dealt,
-    filled,
-    last,
     names,
     play,
     powered,
-    reveal,
     short_round,
     table,
     told,
@@ -192,72 +189,6 @@ def over() -> FrightFactorState:
     blank_round(state, 0, 0)
     blank_round(state, 1, 0)
     return state
-
-
-def rules(state: FrightFactorState, kind: str) -> set[str]:
-    """Return the rulings that the last event of a kind bears out."""
-    return set(last(state, kind).rules)
-
-
-@pytest.mark.ruling("FF-30")
-@pytest.mark.ruling("FF-36")
-def test_the_rulings_that_bite_are_named() -> None:
-    """A 0 and several M are shown; the leader is stuck; a zero is kept, after being lowered."""
-    state = whole_short_round()
-    assert rules(state, "reveal") == {"FF-10", "FF-11"}
-    assert rules(state, "below") == {"FF-27"}
-    assert rules(state, "scariest") == {"FF-28"}
-    assert rules(state, "zombie") == {"FF-21", "FF-22"}
-    assert rules(state, "trick") == {"FF-26"}
-    assert rules(state, "round_end") == {"FF-30", "FF-35", "FF-36"}
-    assert rules(state, "deal") == rules(state, "play") == set()
-
-
-def test_the_rulings_on_the_track_are_named() -> None:
-    """One token in the centre, or none; leftovers of one monster."""
-    deal = dealt("F01234 B01234 D4 L0123", "D0123 M01234 L4 W01234")
-    state = table(deal, ("F4 B4 D4", "M4 L4 W4"), (6, 6))
-    assert rules(state, "reveal") == {"FF-14"}
-    state = table(deal, ("F4 B4 D4", "M34 L4"), (6, 6))
-    assert rules(state, "reveal") == {"FF-11", "FF-13"}
-    state = begin(filled("F5", "B8", "D8", "M8", ranks=9, left="F37"))
-    reveal(state, "F5", "B8", "D8", "M8")
-    assert rules(state, "deal") == {"FF-08"}
-    assert rules(state, "reveal") == {"FF-11"}
-
-
-def test_the_rulings_on_the_end_are_named() -> None:
-    """The extra trick, a round without a trick, two zeros of three, a tie at the end."""
-    assert rules(passing(), "round_end") == {"FF-31"}
-    assert rules(passing(), "pass") == {"FF-25"}
-    assert rules(skipping(), "skip") == {"FF-25", "FF-53"}
-    state = begin(BLANK)
-    blank_round(state, 0, 0)
-    assert rules(state, "round_end") == {"FF-30", "FF-32", "FF-36", "FF-39"}
-    zeros = dealt("F0123456 B012345 L6", "B6 D0123456 M012345", "M6 L012345 W0123456")
-    state = table(zeros, ("F0 B0", "D56", "W56"), (1, 0, 0))
-    play(state, "L6 D0 L0")
-    assert rules(state, "round_end") == {"FF-30", "FF-36", "FF-38"}
-    assert rules(over(), "game_over") == {"FF-41"}
-    assert last(over(), "game_over").data == {"scores": [2, 2], "winners": [1]}
-
-
-def test_the_rulings_on_powers_are_named() -> None:
-    """By what a trick was won, and what was asked."""
-    state = powered("DM FL BW", "D6 M6", "F6 L6", "B6 W6", powers_optional=True)
-    play(state, "D5 F0 B0 accept accept")
-    assert rules(state, "power") == {"FF-42"}
-    assert rules(state, "trick") == {"FF-46"}
-    state = powered("DM FL BW", "D6 M6", "F6 L6", "B6 W6")
-    play(state, "D5 F0 B1")
-    assert rules(state, "trick") == {"FF-47"}
-    state = powered("FB DL MW", "F6 B6", "D6 L6", "M6 W6", bids=(0, 2, 1))
-    play(state, "F5 D0 M1 pass")
-    assert rules(state, "change") == {"FF-49"}
-    assert rules(state, "not_offered") == {"FF-49"}
-    state = powered("FB DL MW", "F6 B6", "D6 L6", "M6 W6")
-    play(state, "F5 L0 M1 pass")
-    assert rules(state, "discard") == {"FF-50"}
 
 
 def test_the_events_of_a_copy_are_those_of_its_game() -> None:

@@ -292,15 +292,21 @@ def test_without_a_card_the_second_one_is_the_zombie_hand_or_none() -> None:
     end = last(state, "round_end").data
     assert (end["tricks"], end["reason"]) == ([12, 0], "empty")
     assert state.view(SPECTATOR).has_zombie == (True, True)
+    assert set(last(state, "pass").rules) == {"FF-25", "FF-48"}
 
 
 @pytest.mark.ruling("FF-48")
 @pytest.mark.ruling("FF-53")
 def test_without_a_card_and_a_zombie_hand_there_is_no_second_card() -> None:
-    """Seat 1 has played it and set B2 aside for L0: W0 is its last card, and nobody is asked."""
+    """Seat 1 has played it and set B2 aside for L0: W0 is its last card, and nobody is asked.
+
+    An event says so.
+    """
     state = last_wolf("M2 Z  M1 L1  F1 B1  F2 L0 B2 pass  W4 W0")
     assert state.number == 1
     assert last(state, "round_end").data["tricks"] == [12, 0]
+    assert last(state, "not_offered").data == {"seat": 1, "card": "Werewolf 0"}
+    assert last(state, "not_offered").rules == ("FF-48",)
 
 
 @pytest.mark.ruling("FF-57")

@@ -13,13 +13,17 @@ from games.fright_factor.state import FrightFactorState
 from .table import (
     BLANK,
     BLANK_BY_1,
+    LONG,
+    LONG_PICKS,
     SHORT,
+    TWELVE_TRICKS,
     begin,
     blank_round,
     play,
     powered,
     reveal,
     short_round,
+    table,
 )
 
 Begun: TypeAlias = Callable[[], FrightFactorState]
@@ -63,6 +67,13 @@ def after(words: str) -> FrightFactorState:
     """Return the short round after some moves."""
     state = short_round(4, 0)
     play(state, words)
+    return state
+
+
+def empty_handed() -> FrightFactorState:
+    """Seat 1 has but the Zombie Hand in the thirteenth trick of the long round."""
+    state = table(LONG, LONG_PICKS, (5, 8))
+    play(state, f"{TWELVE_TRICKS} W4")
     return state
 
 
@@ -143,7 +154,37 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
     (picking, 60, "wrong_phase", "FF-09", "'zombie keep' is for another phase"),
     (picking, 62, "wrong_phase", "FF-09", "'pass' is for another phase"),
     (picking, 76, "wrong_phase", "FF-09", "'accept' is for another phase"),
-    (picking, "play Frankenstein 0", "wrong_phase", "FF-54", "in the phase reveal no card"),
+    (
+        picking,
+        "play Frankenstein 0",
+        "wrong_phase",
+        "FF-54",
+        "'play Frankenstein 0' is for another phase; now, in reveal, there are reveal Dracula 0, "
+        "reveal Lagoony 1, reveal Lagoony 2 ...",
+    ),
+    (
+        predicting,
+        {"action": "reveal", "card": "Bride 0"},
+        "wrong_phase",
+        "FF-54",
+        "'reveal Bride 0' is for another phase; now, in predict, there are predict 0, predict 1, "
+        "predict 2 ...",
+    ),
+    (
+        lambda: powers("F5 L0 M1"),
+        "play Dracula 1",
+        "wrong_phase",
+        "FF-54",
+        "'play Dracula 1' is for another phase; now, in discard, there are discard Dracula 0, "
+        "discard Dracula 1, discard Dracula 2 ...",
+    ),
+    (
+        lambda: powers("F5 D0 M1"),
+        "discard Dracula 1",
+        "wrong_phase",
+        "FF-54",
+        "'discard Dracula 1' is for another phase; now, in change, there are pass, accept",
+    ),
     (predicting, 0, "wrong_phase", "FF-16", "'play Frankenstein 0' is for another phase"),
     (predicting, 61, "wrong_phase", "FF-16", "'zombie reduce' is for another phase"),
     (
@@ -160,7 +201,8 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "discard Lagoony 1",
         "wrong_phase",
         "FF-54",
-        "in the phase play no card is there to discard",
+        "'discard Lagoony 1' is for another phase; now, in play, there are play Lagoony 1, "
+        "play Lagoony 2, play Lagoony 3 ...",
     ),
     (
         lambda: powers("F5 D0 M1"),
@@ -289,6 +331,27 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "the prediction is 0 and cannot be lowered; play the Zombie Hand and keep it",
     ),
     (following, "pass", "must_play", "FF-25", "only who has no monster card passes; play one"),
+    (
+        lambda: after("L4 Z L3"),
+        "pass",
+        "must_play",
+        "FF-25",
+        "only who has no monster card passes; play one",
+    ),
+    (
+        leading,
+        "Frankenstein 0",
+        "not_in_hand",
+        "FF-12",
+        "Frankenstein 0 was revealed and is set aside for this round; play another",
+    ),
+    (
+        empty_handed,
+        "Dracula 1",
+        "not_in_hand",
+        "FF-25",
+        "Dracula 1 is not in the hand of seat 1; play the Zombie Hand, or pass",
+    ),
     # The second card of the Werewolf, and what Lagoony sets aside
     (
         lambda: powers("F5 D1 W0"),

@@ -210,7 +210,18 @@ def faults(players: Any = 2, **setup: Any) -> tuple[str, ...]:
 
 @pytest.mark.parametrize(
     ("players", "named"),
-    [(1, "1"), (7, "7"), (0, "0"), (-2, "-2"), (4.0, "4.0"), (True, "true"), ("4", "'4'")],
+    [
+        (1, "1"),
+        (7, "7"),
+        (0, "0"),
+        (-2, "-2"),
+        (4.0, "4.0"),
+        (True, "true"),
+        ("4", "'4'"),
+        (None, "None"),
+        ([4], "a list"),
+        pytest.param(10**5000, "this number", id="huge"),
+    ],
 )
 def test_a_wrong_number_of_players_is_refused(players: Any, named: str) -> None:
     """With those that there are."""
@@ -233,6 +244,59 @@ def test_a_wrong_number_of_players_is_refused(players: Any, named: str) -> None:
 def test_a_wrong_option_is_refused(options: dict[str, Any], fault: str) -> None:
     """An unknown one with what was meant, a value of another kind with what is needed."""
     assert faults(seed=1, options=options) == (fault,)
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        (["special_powers"], "a list"),
+        ([], "a list"),
+        ("special_powers", "'special_powers'"),
+        ("", "''"),
+        (("special_powers", True), "('special_powers', True)"),
+        (True, "true"),
+        (0, "0"),
+    ],
+)
+def test_options_that_are_no_mapping_are_refused(options: Any, named: str) -> None:
+    """Empty ones, too; None stands for none."""
+    assert faults(seed=1, options=options) == (
+        f"options: names with true or false are needed, not {named}",
+    )
+    assert GAME.new(2, seed=1, options=None).hash == GAME.new(2, seed=1, options={}).hash
+
+
+@pytest.mark.parametrize(("name", "named"), [(1, "1"), (None, "None"), (True, "true")])
+def test_an_option_is_named_by_a_text(name: Any, named: str) -> None:
+    """Anything else is no option, and those that there are are named."""
+    [fault] = faults(seed=1, options={name: True})
+    assert fault.startswith(f"there is no option {named}; there are special_powers, ")
+
+
+@pytest.mark.parametrize(
+    ("seed", "fault"),
+    [
+        (1.5, "seed 1.5: a text or a whole number is needed"),
+        (True, "seed true: a text or a whole number is needed"),
+        (b"friday", "seed b'friday': a text or a whole number is needed"),
+        ([1], "seed a list: a text or a whole number is needed"),
+        ({"seed": 1}, "seed a table: a text or a whole number is needed"),
+        pytest.param(
+            10**5000, "seed: a number of more than 8192 bits; write a shorter one", id="huge"
+        ),
+        ("\ud800", "seed '\\ud800': it holds half a character; write another"),
+    ],
+)
+def test_a_seed_of_another_kind_is_refused(seed: Any, fault: str) -> None:
+    """A deal does not make up for it."""
+    assert faults(seed=seed) == (fault,)
+    assert faults(seed=seed, deal={"starter": 0, "rounds": [SHORT] * 3}) == (fault,)
+
+
+def test_the_longest_seed_is_a_seed() -> None:
+    """As a number or as its digits."""
+    longest = 2**8192 - 1
+    assert GAME.new(2, seed=longest).hash == GAME.new(2, seed=str(longest)).hash
 
 
 def test_a_game_needs_a_seed_or_a_whole_deal() -> None:
@@ -356,6 +420,9 @@ WRONG_DEALS: list[tuple[Any, str]] = [
     ),
     ([SHORT], "deal: an object with starter and rounds is needed"),
     ("random", "deal: an object with starter and rounds is needed"),
+    ("", "deal: an object with starter and rounds is needed"),
+    (3, "deal: an object with starter and rounds is needed"),
+    (True, "deal: an object with starter and rounds is needed"),
 ]
 
 
@@ -379,6 +446,16 @@ def test_with_four_players_two_cards_are_left_over() -> None:
         )
     doubled = faults(4, seed=1, deal={"rounds": [{**whole, "left": ["Frankenstein 7", "Bride 0"]}]})
     assert doubled[0].startswith(f"{place}: Bride 0 is there twice")
+
+
+def test_values_of_another_kind_are_told_at_once() -> None:
+    """Of the options, the seed, the deal and the players."""
+    assert faults("4", seed=1.0, deal=[], options=[]) == (
+        "options: names with true or false are needed, not a list",
+        "seed 1.0: a text or a whole number is needed",
+        "deal: an object with starter and rounds is needed",
+        "'4' players: Fright Factor has 2 to 6",
+    )
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -83,6 +83,25 @@ def test_what_means_nothing_is_refused(text: str, words: str) -> None:
     assert words in caught.value.refusal.message
 
 
+@pytest.mark.parametrize(
+    ("phase", "text", "words"),
+    [
+        (Phase.DISCARD, "play d7", "'play Dracula 7' is for another phase; now, in discard, there"),
+        (Phase.PLAY, "discard d7", "'discard Dracula 7' is for another phase; now, in play, there"),
+        (Phase.PLAY, "reveal d7", "'reveal Dracula 7' is for another phase; now, in play, there"),
+        (Phase.REVEAL, "play d7 d8", "'play Dracula 7' is for another phase; now, in reveal"),
+        (Phase.CHANGE, "discard d7", "now, in change, there are pass, accept"),
+    ],
+)
+def test_a_verb_of_another_phase_is_refused(phase: Phase, text: str, words: str) -> None:
+    """So nobody sets aside what they mean to play; the answer says what there is to do."""
+    legal = (PASS, ACCEPT) if phase is Phase.CHANGE else (read_card("Dracula 7"), PASS)
+    view = replace(following(), decision=Decision(1, phase, "FF-54"), legal=legal)
+    with pytest.raises(IllegalActionError) as caught:
+        read_typed(text, view)
+    assert words in caught.value.refusal.message
+
+
 def test_a_prediction_is_its_number() -> None:
     """0 to 12; more is no action at all."""
     state = short_round()
