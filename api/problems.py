@@ -17,7 +17,7 @@ from .answers import Problem, RequestFault
 from .media import PROBLEM
 
 MOST_ERRORS = 100
-FOLDERS = re.compile(r"(?<![\w.:/])/(?:[^\s/]+/)+")
+FOLDERS = re.compile(r"(?<![\w.:/])/(?:[^/,;(\n]+/)+")
 """The folders of a path in a message."""
 
 

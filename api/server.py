@@ -121,8 +121,8 @@ class _Application(BaseApplication):
         from .sources import Sources
 
         sources = Sources()
-        if sources.fault:
-            log_missing(sources.fault)
+        for fault in sources.faults:
+            log_missing(fault)
         sources.read_ahead()
         app = create_app(self._settings, sources)
         gc.enable()

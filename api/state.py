@@ -14,7 +14,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from .media import JSON, TEXT
 from .operations import Call, Operation, answer
-from .problems import ProblemCode
+from .problems import ProblemCode, not_ready
 from .settings import METRICS_FOLDER
 
 REGISTRY = CollectorRegistry()
@@ -45,11 +45,15 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """That questions can be answered, and by which word list."""
+    """That questions can be answered, and by which word list.
+
+    `lacks` says what cannot be answered, as the definitions are missing.
+    """
 
     status: str
     lexicon: str
     digest: str
+    lacks: tuple[str, ...] = ()
 
 
 def count(operation: str | None, status: int, seconds: float) -> None:
@@ -80,7 +84,8 @@ def get_health(call: Call) -> Response:
 def get_readiness(call: Call) -> Response:
     """Answer `GET /readyz`; ProblemError if the word list or its index is missing or damaged."""
     lexicon = call.sources.lexicon
-    return answer(Readiness("ok", lexicon.name, lexicon.digest))
+    lacks = tuple(not_ready(fault).detail for fault in call.sources.faults)
+    return answer(Readiness("ok", lexicon.name, lexicon.digest, lacks))
 
 
 def get_metrics(call: Call) -> Response:
@@ -107,6 +112,8 @@ OPERATIONS = (
         path="/readyz",
         handle=get_readiness,
         summary="Whether the service has its word list; the problem says what it lacks",
+        description="Without definitions it is ready all the same, and `lacks` says so: who asks "
+        "for them gets the problem.",
         answers={JSON: Readiness},
         problems=(ProblemCode.NOT_READY,),
     ),

@@ -6,14 +6,13 @@ import sys
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from email.message import Message
 from http import HTTPStatus
-from http.client import HTTPException, HTTPResponse
+from http.client import HTTPException, HTTPResponse, IncompleteRead
 from itertools import islice
 from time import monotonic
-from typing import IO, Any, TypeVar
+from typing import IO, Any, TypeVar, cast
 from urllib.error import HTTPError
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import click
@@ -39,11 +38,13 @@ Answer = TypeVar("Answer")
 ADDRESS = re.compile(
     r"https?://([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?"
 )
+NO_API = "does not answer as this API does; check the address"
 SECONDS = 60
 MOST_BYTES = 2**28
 PIECE = 2**16
 MEDIA = {Form.JSON: JSON, Form.TOML: TOML, Form.CSV: CSV}
 ASKED = {"opinions": "opinion", "definitions": "define", "suggestions": "suggest"}
+MOVED = (301, 302, 303, 307, 308)
 OF_ANOTHER_API = (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_ACCEPTABLE)
 
 
@@ -72,12 +73,14 @@ class Server:
         asked: dict[str, Any] = {**query, **_board_query(board), "new": write_tiles(new, ",")}
         most = sys.maxsize if limit is None else limit
         page = first = self._page(path, asked, most, None)
-        words = list(page.words)
+        words, most = list(page.words), min(most, first.count)
         while page.cursor and page.words and len(words) < most:
             page = self._page(path, {**asked, "next": False}, most - len(words), page.cursor)
+            if (page.lexicon, page.count) != (first.lexicon, first.count):
+                raise self._changed()
             words += page.words
-        if len(words) != min(first.count, most) or page.lexicon != first.lexicon:
-            raise self._error("has changed its word list meanwhile; try again")
+        if len(words) != most:
+            raise self._changed()
         listing: dict[str, Any] = {each.name: getattr(first, each.name) for each in fields(Listing)}
         listing["words"] = tuple(words)
         return Listing(**listing)
@@ -106,7 +109,9 @@ class Server:
             content = json.dumps({**body, "words": some}).encode()
             verdicts += self._ask("/v1/check", Checked, content, JSON).results
         if len(verdicts) != len(words):
-            raise self._error("does not answer as this API does; check the address")
+            raise self._error(NO_API)
+        if any(verdict.lexicon != verdicts[0].lexicon for verdict in verdicts):
+            raise self._changed()
         return verdicts
 
     def score(
@@ -141,19 +146,20 @@ class Server:
         request = Request(self._url + address, content, headers)
         try:
             with self._open(request, timeout=SECONDS) as answer:
-                body = _unpacked(_read(answer), answer.headers)
+                body = _body(answer)
             return msgspec.json.decode(body, type=kind)
         except HTTPError as error:
             with error:
                 raise self._refusal(error) from error
+        except IncompleteRead as error:
+            raise self._error("breaks off its answer; try again") from error
         except (OSError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             what = getattr(reason, "strerror", None) or reason or type(error).__name__
             advice = "check the address, or start the service there: frenetic serve"
             raise self._error(f"cannot be reached: {what}; {advice}") from error
-        except (msgspec.DecodeError, ValueError) as error:
-            advice = "does not answer as this API does; check the address"
-            raise self._error(advice) from error
+        except (ValueError, RecursionError) as error:
+            raise self._error(NO_API) from error
 
     def _refusal(self, error: HTTPError) -> click.ClickException:
         """Return what a status that is no success means to the user."""
@@ -161,14 +167,11 @@ class Server:
             seconds = error.headers.get("Retry-After", "")
             when = f"in {seconds} seconds" if seconds.isdecimal() else "later"
             return self._error(f"has had too many requests of yours; try again {when}")
-        if "Location" in error.headers:
-            other = error.headers["Location"].partition("/v1/")[0]
-            return self._error(f"sends on to {other or 'itself'}; use --server {other}")
+        if error.code in MOVED and "Location" in error.headers:
+            return self._redirected(urljoin(error.url, error.headers["Location"]))
         try:
-            problem = msgspec.json.decode(
-                _unpacked(error.read(MOST_BYTES), error.headers), type=Problem
-            )
-        except (OSError, HTTPException, ValueError):
+            problem = msgspec.json.decode(_body(cast(HTTPResponse, error.fp)), type=Problem)
+        except (OSError, HTTPException, ValueError, RecursionError):
             if error.code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
                 return click.UsageError("the server takes no request so large; send less")
             if error.code >= HTTPStatus.BAD_GATEWAY:
@@ -179,6 +182,16 @@ class Server:
             return self._error(f"answers {error.code}: {problem.detail}; see {self._url}/readyz")
         faults = "; ".join(fault.detail for fault in problem.errors)
         return click.UsageError(faults or problem.detail)
+
+    def _redirected(self, target: str) -> ServerError:
+        """Return the error of a redirect, which names the service there if it may be one."""
+        other, api, _ = target.partition("/v1/")
+        if api and other != self._url and ADDRESS.fullmatch(other):
+            return self._error(f"sends on to {other}; use --server {other}")
+        return self._error(f"sends on to {target}, which this API does not; check the address")
+
+    def _changed(self) -> ServerError:
+        return self._error("has changed its word list meanwhile; try again")
 
     def _error(self, what: str) -> ServerError:
         return ServerError(f"{self._url} {what}")
@@ -241,23 +254,34 @@ def _address(path: str, query: Mapping[str, Any]) -> str:
     return f"{path}?{urlencode(said)}"
 
 
+def _body(answer: HTTPResponse) -> bytes:
+    """Return the body of an answer as it was before it was compressed.
+
+    Raises TimeoutError if it does not come in time as a whole, IncompleteRead if it breaks off,
+    ValueError if it has too many bytes or is not compressed as its head says.
+    """
+    body = _read(answer)
+    if answer.headers.get("Content-Encoding", "").lower() != "gzip":
+        return body
+    unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    try:
+        unpacked = unpacking.decompress(body, MOST_BYTES)
+    except zlib.error as error:
+        raise ValueError("no gzip") from error
+    if not unpacking.eof:
+        raise ValueError("gzip that breaks off, or unpacks to too many bytes")
+    return unpacked
+
+
 def _read(answer: HTTPResponse) -> bytes:
-    """Return the body of an answer; TimeoutError if it does not come in time as a whole."""
     latest = monotonic() + SECONDS
     body = bytearray()
-    while (piece := answer.read1(PIECE)) and len(body) < MOST_BYTES:
+    while piece := answer.read1(PIECE):
         body += piece
+        if len(body) > MOST_BYTES:
+            raise ValueError("too many bytes")
         if monotonic() > latest:
             raise TimeoutError(None, f"no whole answer in {SECONDS} seconds")
+    if answer.length:
+        raise IncompleteRead(bytes(body), answer.length)
     return bytes(body)
-
-
-def _unpacked(body: bytes, headers: "Message[str, str]") -> bytes:
-    """Return a body as it was before it was compressed; ValueError if it cannot be."""
-    if headers.get("Content-Encoding", "") == "gzip":
-        unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
-        try:
-            return unpacking.decompress(body, MOST_BYTES)
-        except zlib.error as error:
-            raise ValueError("no gzip") from error
-    return body
