@@ -78,12 +78,12 @@ def check_bots(game: Game, bots: Iterable[str]) -> None:
             raise click.BadParameter(message, param_hint="--bots") from error
 
 
-def check_players(game: Game, players: int) -> None:
-    """Refuse a number of players that the game is not for."""
+def check_players(game: Game, players: int, said_by: str) -> None:
+    """Refuse a number of players that the game is not for; `said_by` is the option that says it."""
     least, most = game.players[0], game.players[-1]
     if players not in game.players:
         message = f"'{players}': {game.title} has {least} to {most} players"
-        raise click.BadParameter(message, param_hint="--players")
+        raise click.BadParameter(message, param_hint=said_by)
 
 
 def chosen_options(game: Game, options: Iterable[tuple[str, bool]]) -> dict[str, bool]:

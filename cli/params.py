@@ -32,12 +32,12 @@ class EnumChoice(click.Choice[Value]):
 
 
 class NumberParam(click.ParamType[int]):
-    """A whole number from 0 to `most`."""
+    """A whole number from `least` to `most`."""
 
-    def __init__(self, most: int = MOST_NUMBER) -> None:
-        """Keep the limit; the help shows it where it is one: 0-4."""
-        self.name = "number" if most == MOST_NUMBER else f"0-{most}"
-        self.most = most
+    def __init__(self, most: int = MOST_NUMBER, least: int = 0) -> None:
+        """Keep the limits; the help shows them where there is a highest one: 0-4."""
+        self.name = "number" if most == MOST_NUMBER else f"{least}-{most}"
+        self.least, self.most = least, most
 
     def convert(
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
@@ -46,12 +46,12 @@ class NumberParam(click.ParamType[int]):
         text = str(value)
         if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))):
             self.fail(self._fault(text), param, ctx)
-        if int(text) > self.most:
+        if not self.least <= int(text) <= self.most:
             self.fail(self._fault(text), param, ctx)
         return int(text)
 
     def _fault(self, text: str) -> str:
-        return f"{text!r}: a whole number from 0 to {self.most} is needed"
+        return f"{text!r}: a whole number from {self.least} to {self.most} is needed"
 
 
 class LettersParam(click.ParamType[str]):

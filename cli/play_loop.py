@@ -10,9 +10,10 @@ from games.engine import SPECTATOR, IllegalActionError, View
 from games.talk import Talk
 
 from .console import Console
+from .output import wrapped
 from .play_colours import coloured
 from .play_session import Session
-from .widths import cells, flow
+from .widths import flow
 
 PROMPT: Final = "> "
 ONWARD: Final = "Enter: go on> "
@@ -189,8 +190,4 @@ class Table:
     def _fitted(self, lines: Iterable[str]) -> list[str]:
         """Return the lines in colour, those broken that are too long."""
         width = self._console.width
-        return [
-            coloured(part)
-            for line in lines
-            for part in ([line] if cells(line) <= width else flow(line.split(), width, " "))
-        ]
+        return [coloured(part) for line in lines for part in wrapped([line], "", width)]

@@ -44,7 +44,7 @@ class Settings:
 
     def _new(self) -> State:
         players = self._count()
-        check_players(self.game, players)
+        check_players(self.game, players, "--bots" if self.players is None else "--players")
         self._seated(players)
         options, seed = chosen_options(self.game, self.options), self.seed or new_seed()
         try:

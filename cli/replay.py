@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import click
 
 from games.documents import MOST_BYTES
-from games.engine import EVERYTHING, SPECTATOR, Action, Decision
+from games.engine import EVERYTHING, WATCHERS, Action, Decision
 from games.record import Record
 from games.record_faults import DIFFERENCES, RecordError, RecordFault
 from games.record_reading import parse_record
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .console import Console
 
 FORMATS = ("text", "json")
-WATCHERS = {"spectator": SPECTATOR, "all": EVERYTHING}
+SEEING = {name: seat for seat, name in WATCHERS.items()}
 DIFFERS = 1
 ONWARD = "Enter: next, q: stop> "
 STOP = ("q", "quit")
@@ -45,8 +45,8 @@ class SeatParam(click.ParamType[int]):
         """Return the number of the seat, SPECTATOR or EVERYTHING."""
         if isinstance(value, int):
             return value
-        if value in WATCHERS:
-            return WATCHERS[value]
+        if value in SEEING:
+            return SEEING[value]
         if not (value.isascii() and value.isdecimal() and len(value) < 3):
             self.fail(f"{value!r}: the number of a seat, spectator or all is needed", param, ctx)
         return int(value)

@@ -61,7 +61,11 @@ CSV_HEADER = (
     help=f"How many play; without it as many as there are bots, or {PLAYERS}.",
 )
 @click.option(
-    "--games", type=NumberParam(), default=1000, show_default=True, help="How many games to play."
+    "--games",
+    type=NumberParam(least=1),
+    default=1000,
+    show_default=True,
+    help="How many games to play.",
 )
 @bots_option
 @seed_option
@@ -113,8 +117,9 @@ def simulate_games(
 
 def _bots(game: Game, players: int | None, bots: tuple[str, ...] | None) -> tuple[str, ...]:
     """Return a bot for each player."""
-    count = players if players is not None else len(bots) if bots else PLAYERS
-    check_players(game, count)
+    counted = len(bots) if bots else PLAYERS
+    count = counted if players is None else players
+    check_players(game, count, "--bots" if players is None else "--players")
     named = bots or (RANDOM,) * count
     check_bots(game, named)
     if len(named) != count:
@@ -124,8 +129,6 @@ def _bots(game: Game, players: int | None, bots: tuple[str, ...] | None) -> tupl
 
 
 def _played(plan: Plan) -> dict[str, Any]:
-    if not plan.games:
-        raise click.BadParameter("'0': a number from 1 is needed", param_hint="--games")
     try:
         return simulate(plan)
     except GameError as error:

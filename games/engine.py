@@ -22,6 +22,8 @@ SPECTATOR: Final = -1
 """Who sees what is public, in place of a seat."""
 EVERYTHING: Final = -2
 """Who sees all, in place of a seat."""
+WATCHERS: Final[Mapping[int, str]] = {SPECTATOR: "spectator", EVERYTHING: "all"}
+"""How those are written outside."""
 MOST_NAMED = 12
 MOST_SEED_BITS = 8192
 """How long a seed can be that is a number: Python writes longer ones only if it is told to."""
@@ -172,23 +174,29 @@ class State(ABC):
 
     @abstractmethod
     def action(self, number: int) -> Action:
-        """Return an action in all its forms, as they are in this phase."""
+        """Return an action in all its forms, as they are in this phase.
+
+        IllegalActionError for an id that there is not.
+        """
 
     @abstractmethod
     def parse(self, action: object) -> int:
         """Return the id of an action; IllegalActionError if the form means none here."""
 
     @abstractmethod
-    def explain(self, action: int) -> Refusal | None:
-        """Return why an action is not legal now; None if it is."""
+    def refusal(self, action: int) -> Refusal | None:
+        """Return why the action with this id is not legal now; None if it is."""
 
     @abstractmethod
     def leaver_action(self) -> int:
-        """Return what is played for a player who has left."""
+        """Return what is played for a player who has left; IllegalActionError after the end."""
 
     @abstractmethod
     def view(self, seat: int) -> "View":
-        """Return what a seat, SPECTATOR or EVERYTHING sees on the table and in the hand."""
+        """Return what a seat, SPECTATOR or EVERYTHING sees on the table and in the hand.
+
+        ValueError for a seat that there is not.
+        """
 
     @abstractmethod
     def beginning(self) -> dict[str, Any]:
@@ -224,13 +232,28 @@ class State(ABC):
     def apply(self, action: ActionForm) -> None:
         """Apply an action in any of its forms; IllegalActionError if it is not legal."""
         number = self.parse(action)
-        if refusal := self.explain(number):
+        if refusal := self.refusal(number):
             raise IllegalActionError(refusal)
         self.apply_legal(number)
 
+    def explain(self, action: ActionForm) -> Refusal | None:
+        """Return why an action in any of its forms is not legal now; None if it is."""
+        try:
+            return self.refusal(self.parse(action))
+        except IllegalActionError as error:
+            return error.refusal
+
     def information_state(self, seat: int) -> list[dict[str, Any]]:
-        """Return all that a seat could have seen since the beginning (perfect recall)."""
+        """Return all that a seat, SPECTATOR or EVERYTHING could have seen (perfect recall)."""
+        self.check_seat(seat, SPECTATOR, EVERYTHING)
         return [event.to_json(seat) for event in self.events() if event.is_known_to(seat)]
+
+    def check_seat(self, seat: int, *others: int) -> None:
+        """Raise ValueError unless it is a seat, or one of the `others`."""
+        if seat not in range(self.players) and seat not in others:
+            named = {SPECTATOR: "SPECTATOR", EVERYTHING: "EVERYTHING"}
+            known = ", ".join([f"0 to {self.players - 1}", *(named[each] for each in others)])
+            raise ValueError(f"there is no seat {named.get(seat, seat)} here: there are {known}")
 
     def utilities(self) -> list[float]:
         """Return for each seat the players placed below it less those above, by their number.
@@ -303,7 +326,18 @@ class Game(ABC):
 
     @abstractmethod
     def most_actions(self, players: int) -> int:
-        """Return the bound on how many actions a game of so many players has."""
+        """Return the bound on how many actions a game of so many players has.
+
+        GameError for a number of players that the game is not for.
+        """
+
+    def is_for(self, players: object, faults: list[str]) -> bool:
+        """Tell whether so many can play; `faults` gets that they cannot."""
+        if type(players) is int and players in self.players:
+            return True
+        least, most = self.players[0], self.players[-1]
+        faults.append(f"{shown(players)} players: {self.title} has {least} to {most}")
+        return False
 
     def seed_text(self, seed: object, faults: list[str]) -> str | None:
         """Return a seed as a text; `faults` gets what is none."""

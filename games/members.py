@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from .documents import shown
 from .engine import nearest
@@ -37,7 +37,7 @@ WORDS: dict[type, str] = {
 
 
 def member_faults(
-    document: Mapping[str, object], needed: Mapping[str, Kinds], optional: Mapping[str, Kinds]
+    document: Mapping[Any, object], needed: Mapping[str, Kinds], optional: Mapping[str, Kinds]
 ) -> list[MemberFault]:
     """Return all that is wrong with the members of an object.
 
@@ -45,11 +45,7 @@ def member_faults(
     ["the key 'seet' is unknown; did you mean seat?"]
     """
     known = {**needed, **optional}
-    faults = [
-        MemberFault(MemberCode.UNKNOWN, f"the key {shown(key)} is unknown{nearest(key, known)}")
-        for key in document
-        if key not in known
-    ]
+    faults = [_unknown(key, known) for key in document if key not in known]
     for key, kinds in known.items():
         if key not in document:
             if key in needed:
@@ -59,6 +55,11 @@ def member_faults(
             what = f"{key} is {named(document[key])}; {_listed(kinds)} is needed"
             faults.append(MemberFault(MemberCode.BAD_VALUE, what))
     return faults
+
+
+def _unknown(key: object, known: Mapping[str, Kinds]) -> MemberFault:
+    what = f"the key {shown(key)} is unknown{nearest(str(key), known)}"
+    return MemberFault(MemberCode.UNKNOWN, what)
 
 
 def is_of(value: object, kinds: Kinds) -> bool:

@@ -132,10 +132,10 @@ def _actions(told: object, faults: list[RecordFault]) -> list[int]:
 
 def _hashes(told: object, count: int, faults: list[RecordFault]) -> dict[int, str]:
     """Return the hashes by their number of actions, which is at most `count`."""
-    items = cast("dict[str, object]", told) if isinstance(told, dict) else {}
+    items = cast("dict[object, object]", told) if isinstance(told, dict) else {}
     hashes: dict[int, str] = {}
     for key, value in items.items():
-        if not COUNT.fullmatch(key):
+        if not isinstance(key, str) or not COUNT.fullmatch(key):
             what = f"hashes: {shown(key)} is no number of actions; write one like '20'"
             faults.append(RecordFault(RecordCode.BAD_VALUE, what))
         elif not isinstance(value, str) or not HASH.fullmatch(value):

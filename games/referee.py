@@ -10,8 +10,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from .documents import shown
 from .engine import (
-    EVERYTHING,
-    SPECTATOR,
+    WATCHERS,
     Decision,
     Game,
     GameError,
@@ -28,7 +27,7 @@ MOST_STATES: Final = 1000
 MOST_FAULTS: Final = 20
 MOST_BYTES: Final = 2**20
 """How long a request may be, less the end of its line."""
-WATCHERS: Final = {"spectator": SPECTATOR, "all": EVERYTHING}
+SEEING: Final = {name: seat for seat, name in WATCHERS.items()}
 ACTION: Final[Kinds] = (int, str, dict)
 
 
@@ -132,11 +131,7 @@ class Referee:
 
     def explain(self, asked: Answer) -> Answer:
         """Say whether an action is legal, and if not, why."""
-        state = self._table(asked).state
-        try:
-            refusal = state.explain(state.parse(asked["action"]))
-        except IllegalActionError as error:
-            refusal = error.refusal
+        refusal = self._table(asked).state.explain(asked["action"])
         return {"legal": False, **asdict(refusal)} if refusal else {"legal": True}
 
     def view(self, asked: Answer) -> Answer:
@@ -262,8 +257,8 @@ def _need_decision(state: State) -> None:
 
 def _watcher(seat: int | str, players: int) -> int:
     """Return the number of a seat, SPECTATOR or EVERYTHING."""
-    if isinstance(seat, str) and seat in WATCHERS:
-        return WATCHERS[seat]
+    if isinstance(seat, str) and seat in SEEING:
+        return SEEING[seat]
     if isinstance(seat, int) and 0 <= seat < players:
         return seat
     what = f"there is no seat {shown(seat)}; there are 0 to {players - 1}, 'spectator' and 'all'"

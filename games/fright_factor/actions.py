@@ -44,6 +44,8 @@ class Phase(StrEnum):
 PLAIN: Final = {PASS: "pass", ACCEPT: "accept"}
 REVEAL_VERB, PLAY_VERB, DISCARD_VERB = "reveal", "play", "discard"
 CARD_VERBS: Final = (REVEAL_VERB, PLAY_VERB, DISCARD_VERB)
+WORDS: Final = (*CARD_VERBS, "zombie", "predict", *PLAIN.values())
+"""What can stand for `action` in the JSON form."""
 MOST_SUGGESTED: Final = 3
 VERBS: Final = {Phase.REVEAL: REVEAL_VERB, Phase.DISCARD: DISCARD_VERB}
 """What is done with a card, where it is not played."""
@@ -93,7 +95,7 @@ def parse_action(form: object, phase: Phase, legal: Sequence[int]) -> int:
     """
     if isinstance(form, int) and not isinstance(form, bool):
         if not 0 <= form < ACTIONS:
-            raise _unknown(f"there is no action {shown(form)}: ids are 0 to {ACTIONS - 1}")
+            raise IllegalActionError(unknown_id(form))
         return form
     if isinstance(form, str):
         return _parse_text(form, phase, legal)
@@ -110,6 +112,7 @@ def _parse_text(text: str, phase: Phase, legal: Sequence[int]) -> int:
         found = known.get(f"{verb_of(phase)} {folded}")
     if found is None:
         meant = nearest(text[:60], [action_of(each, phase).text for each in legal])
+        meant = meant or "; the game is over, begin another"
         raise _unknown(f"there is no action {shown(text)}{meant}")
     number, verb = found
     if verb is not None:
@@ -150,16 +153,24 @@ def _parse_json(form: Mapping[str, object], phase: Phase, legal: Sequence[int]) 
             return number
         case {"action": "zombie", "reduce": bool(reduce), **rest} if not rest:
             return ZOMBIE_REDUCE if reduce else ZOMBIE_KEEP
-        case {"action": "predict", "tricks": int(tricks), **rest} if not rest:
-            if isinstance(tricks, bool) or not 0 <= tricks <= MOST_BID:
-                what = f"{shown(tricks)} tricks: a number from 0 to {MOST_BID} is needed"
+        case {"action": "predict", "tricks": tricks, **rest} if not rest:
+            if type(tricks) is not int or not 0 <= tricks <= MOST_BID:
+                what = f"{shown(tricks)} tricks: a whole number from 0 to {MOST_BID} is needed"
                 raise _unknown(what)
             return FIRST_BID + tricks
         case {"action": str(word), **rest} if not rest and word in PLAIN.values():
             return PASS if word == PLAIN[PASS] else ACCEPT
+        case {"action": str(word), **_rest} if word not in WORDS:
+            raise _unknown(f"there is no action {shown(word)}{nearest(word[:60], WORDS)}")
         case _:
             what = 'this object is no action; one is {"action": "play", "card": "Dracula 7"}'
             raise _unknown(what)
+
+
+def unknown_id(number: int) -> Refusal:
+    """Return why an id out of range is refused."""
+    what = f"there is no action {shown(number)}: ids are 0 to {ACTIONS - 1}"
+    return Refusal("unknown_action", "FF-54", what)
 
 
 def _unknown(message: str) -> IllegalActionError:

@@ -16,6 +16,7 @@ from .cards import (
     ZEROS,
     suit_names,
 )
+from .scoring import Row, row_of
 from .tokens import CARD_BITS, PLAY_BITS
 
 if TYPE_CHECKING:
@@ -76,10 +77,8 @@ def end_rules(state: "FrightFactorState", reason: str, short: Collection[int]) -
 
     `short` are the seats whom a power has cost a card.
     """
-    needs_zero = state.setup.options.zero_bonus_needs_announced_zero
-    rows = [*zip(state.bids, state.won, state.announced, strict=True)]
-    zeros = [not (bid or won or (needs_zero and announced)) for bid, won, announced in rows]
-    exact = [bid == won for bid, won, _ in rows]
+    zeros = [row is Row.ZERO for row in map(row_of, state.bids, state.won, state.zero_bonus)]
+    exact = [bid == won for bid, won in zip(state.bids, state.won, strict=True)]
     return bitten(
         ("FF-25", reason == "other_empty"),
         ("FF-30", reason != "empty" or _others_could_go_on(state)),

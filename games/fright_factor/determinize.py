@@ -6,7 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from games.chance import Stream
-from games.engine import EVERYTHING, SPECTATOR
+from games.engine import SPECTATOR
 
 from .actions import PASS, Phase
 from .cards import Composition, cards_in, set_of
@@ -37,10 +37,7 @@ def determinize(state: FrightFactorState, seat: int, chance: Stream) -> FrightFa
     picked, and how many so far, until all is shown; and what chance decides later. ValueError for
     EVERYTHING, from whom nothing is hidden, and for a seat that there is not.
     """
-    if seat != SPECTATOR and seat not in range(state.players):
-        who = "who sees everything" if seat == EVERYTHING else f"seat {seat}"
-        last = state.players - 1
-        raise ValueError(f"no state is made up for {who}: name a seat, 0 to {last}, or SPECTATOR")
+    state.check_seat(seat, SPECTATOR)
     view, known = state.view(seat), knowledge_of(state, seat)
     there_is = state.setup.composition
     guesses = [_guess(each, there_is, chance) for each in known.rounds]

@@ -17,6 +17,7 @@ from .cards import (
     suit_names,
 )
 from .citing import bitten, end_rules, track_rules, trick_rules, won_by
+from .scoring import row_of
 from .tokens import NONE, track_json
 
 if TYPE_CHECKING:
@@ -166,6 +167,7 @@ class EventLog:
             tricks=list(state.won),
             scary=state.scary,
             points=list(state.round_scores[-1]),
+            rows=list(map(row_of, state.bids, state.won, state.zero_bonus)),
         )
 
     def game_over(self, state: "FrightFactorState") -> None:

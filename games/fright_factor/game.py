@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.documents import shown
 from games.engine import Game, GameError
 
 from .cards import card_table, composition
@@ -50,15 +49,16 @@ class FrightFactor(Game):
         if values["powers_optional"] and not values["special_powers"]:
             faults.append("option powers_optional: it needs special_powers, too")
         text, given = self.seed_text(seed, faults), read_deal(deal, faults)
-        if type(players) is not int or players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            faults.append(f"{shown(players)} players: {self.title} has {least} to {most}")
+        if not self.is_for(players, faults):
             raise GameError(faults)
         setup = read_setup(players, composition(players), Options(**values), text, given, faults)
         return FrightFactorState(setup)
 
     def most_actions(self, players: int) -> int:
         """Return the bound on how many actions a game has, special powers included."""
+        faults: list[str] = []
+        if not self.is_for(players, faults):
+            raise GameError(faults)
         there_is = composition(players)
         return ROUNDS * (players * (there_is.reveal + there_is.hand + 2) + POWER_ACTIONS)
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from games.documents import shown
 from games.engine import Refusal
 
 from .actions import (
@@ -16,6 +15,7 @@ from .actions import (
     Phase,
     action_of,
     in_another_phase,
+    unknown_id,
     verb_of,
 )
 from .cards import CARDS, RANK_OF, SUIT_OF, card_name, suit_names
@@ -34,8 +34,7 @@ def refusal_of(state: "FrightFactorState", action: int) -> Refusal | None:
     if state.is_over:
         return OVER
     if not 0 <= action < ACTIONS:
-        what = f"there is no action {shown(action)}: ids are 0 to {ACTIONS - 1}"
-        return Refusal("unknown_action", "FF-54", what)
+        return unknown_id(action)
     if action < CARDS:
         if state.phase not in CARD_PHASES:
             return _wrong_phase(state, action, legal)
@@ -89,7 +88,7 @@ def _of_missing(state: "FrightFactorState", card: int) -> Refusal:
         what = f"{name} was revealed and is set aside for this round; {verb} another"
         return Refusal("not_in_hand", "FF-12", what)
     step = f"{verb} one that is" if state.hands[seat] else "play the Zombie Hand, or pass"
-    what = f"{name} is not in the hand of seat {seat}; {step}"
+    what = f"{name} is not in the hand; {step}"
     return Refusal("not_in_hand", _rule(state), what)
 
 
@@ -115,9 +114,7 @@ def _of_zombie(state: "FrightFactorState", action: int, legal: list[int]) -> Ref
     if not state.trick:
         return Refusal("zombie_leads_not", "FF-21", "the Zombie Hand is never led; lead a card")
     if not state.zombies >> state.seat & 1:
-        what = (
-            f"seat {state.seat} has played its Zombie Hand, the one of the whole game; play a card"
-        )
+        what = "the Zombie Hand has been played, the one of the whole game; play a card"
         return Refusal("zombie_gone", "FF-21", what)
     what = "the prediction is 0 and cannot be lowered; play the Zombie Hand and keep it"
     return Refusal("nothing_to_lower", "FF-22", what)

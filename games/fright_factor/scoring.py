@@ -1,8 +1,25 @@
 """What a round scores, and who wins: for the game and for score sheets."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from games.engine import Place
+
+
+class Row(StrEnum):
+    """By which row of the rulebook's table a prediction scores (FF-36)."""
+
+    FEWER = "fewer"
+    MORE = "more"
+    EXACT = "exact"
+    ZERO = "zero"
+
+
+def row_of(prediction: int, tricks: int, zero_bonus: bool = True) -> Row:
+    """Return by which row so many tricks score; `zero_bonus` says whether a 0 may by its own."""
+    if tricks != prediction:
+        return Row.FEWER if tricks < prediction else Row.MORE
+    return Row.EXACT if prediction or not zero_bonus else Row.ZERO
 
 
 def round_points(

@@ -7,7 +7,7 @@ from typing import Final
 from games.blank import plain_name
 from games.documents import Items, SheetError, Table, shown
 from games.faults import Fault, FaultCode
-from games.fields import MOST_NUMBER, Fields, a_list, is_whole, unknown, whole
+from games.fields import Fields, a_list, unknown
 from games.located import Document
 from games.players import Players, no_player
 from games.rows import Row, Rows
@@ -23,8 +23,10 @@ COLUMNS: Final = ("round", "player", "prediction", "tricks", "scary", "announced
 NEEDED: Final = COLUMNS[:4]
 PLAYERS: Final = 'a list of names like ["Ada", "Bo"]'
 BY_PLAYER: Final = "a table like {Ada = 2, Bo = 0}"
+MOST_NUMBER: Final = 999_999_999
 WHOLE: Final = f"a whole number from 0 to {MOST_NUMBER}"
-CELL: Final = re.compile(r"0*(\d{1,4})(?:[.,]0+)?", re.ASCII)
+FROM_1: Final = f"a whole number from 1 to {MOST_NUMBER}"
+CELL: Final = re.compile(r"0*(\d{1,9})(?:[.,]0+)?", re.ASCII)
 """A whole number as spreadsheets write it."""
 UNSAID: Final = -1
 
@@ -64,7 +66,7 @@ class _DocumentReader:
         options = Fields(self._top.table("options", "a table [options]"), (OPTION,), self._faults)
         return Sheet(
             self._players.names,
-            tuple(self._rounds()),
+            tuple(sorted(self._rounds(), key=lambda each: each.number)),
             options.flag(OPTION),
             tuple(self._faults),
         )
@@ -84,17 +86,22 @@ class _DocumentReader:
             self._top.tell(FaultCode.NO_PLAYERS, what, self._top.line("players"))
 
     def _rounds(self) -> Iterator[SheetRound]:
-        number = 0
+        number, lines = 0, dict[int, int | None]()
         for values, line in self._top.items("round"):
             if not isinstance(values, Table):
                 self._top.refuse("round", values, "a table like [[round]]", line)
                 continue
-            said = values.get("number")
-            number = said if isinstance(said, int) and is_whole(said) else number + 1
-            yield self._round(number, values, line)
+            each = Fields(values, ROUND_KEYS, self._faults)
+            number = each.take("number", _from_1, FROM_1, number + 1)
+            if number in lines:
+                what = f"round {number} is there already, in line {lines[number]}; number it anew"
+                each.tell(FaultCode.BAD_VALUE, f"{what}, or it does not count", line)
+            else:
+                lines[number] = line
+                yield self._round(number, values, line)
 
     def _round(self, number: int, values: Table, line: int | None) -> SheetRound:
-        each = Fields(values, ROUND_KEYS, self._faults, number)
+        each = Fields(values, values, self._faults, number)
         said = {name: self._by_player(each, name, number) for name in NUMBERS}
         lines = tuple(
             _line(player, {name: some[player] for name, some in said.items() if player in some})
@@ -116,9 +123,15 @@ class _DocumentReader:
                 what = no_player(player, self._players.names)
                 values.tell(FaultCode.UNKNOWN_PLAYER, what, line)
                 continue
-            value = values.take(player, _number, WHOLE, UNSAID)
-            if value != UNSAID:
-                found[self._players.spelled(player)] = value, line
+            spelled = self._players.spelled(player)
+            try:
+                value = _number(table[player])
+            except ValueError:
+                what = f"{name} = {shown(table[player])}: write {WHOLE}"
+                values.tell(FaultCode.BAD_VALUE, what, line, spelled)
+            else:
+                if value != UNSAID:
+                    found[spelled] = value, line
         return found
 
 
@@ -127,12 +140,21 @@ def _number(value: object) -> int:
 
     ValueError for anything else.
     """
-    if not isinstance(value, str):
-        return whole(value)
-    if not value.strip():
+    if value is None or (isinstance(value, str) and not value.strip()):
         return UNSAID
-    cell = CELL.fullmatch(value.strip())
-    return whole(cell and int(cell[1]))
+    if isinstance(value, str) and (cell := CELL.fullmatch(value.strip())):
+        return int(cell[1])
+    if type(value) is int and 0 <= value <= MOST_NUMBER:
+        return value
+    raise ValueError
+
+
+def _from_1(value: object) -> int:
+    """Return the number of a round; ValueError for anything else."""
+    number = _number(value)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _line(player: str, said: dict[str, tuple[int, int | None]]) -> SheetLine:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.faults import Fault, FaultCode
 
 from .cards import SUITS, Composition, composition
-from .scoring import ranking, round_points
+from .scoring import Row, ranking, round_points, row_of
 from .setup import ROUNDS
 from .sheet import (
     GAME,
@@ -50,7 +50,8 @@ class _Scorer:
             played = (each for each in self._sheet.rounds if not each.is_blank)
             rounds = tuple(self._round(each, there_is) for each in played)
         elif players:
-            what = f"{len(players)} players: Fright Factor has {PLAYERS[0]} to {PLAYERS[-1]}"
+            are = f"{len(players)} player{'s' * (len(players) != 1)}"
+            what = f"{are}: Fright Factor has {PLAYERS[0]} to {PLAYERS[-1]}"
             self._faults.append(Fault(FaultCode.BAD_VALUE, what))
         places = self._ranking()
         is_over = len(self._counted) == ROUNDS
@@ -72,9 +73,10 @@ class _Scorer:
         return tuple(Standing(each.place, players[each.seat], each.score) for each in places)
 
     def _round(self, each: SheetRound, there_is: Composition) -> RoundResult:
-        lines = self._seated(each)
-        faults = [*self._round_faults(each, lines, there_is)]
-        self._faults += faults
+        lines, unread = self._seated(each), self._unread(each)
+        found = [*self._round_faults(each, lines, there_is)]
+        self._faults += found
+        faults = [*unread.values(), *found]
         if faults:
             results = tuple(_refused(line, faults) for line in lines)
             points = [0] * len(lines)
@@ -94,6 +96,14 @@ class _Scorer:
             written.get(player, SheetLine(player, line=each.line)) for player in self._sheet.players
         ]
 
+    def _unread(self, each: SheetRound) -> dict[str, Fault]:
+        """Return the players of whom the round has what could not be read, and why."""
+        return {
+            fault.player: fault
+            for fault in self._sheet.faults
+            if fault.player and fault.round == each.number and fault.code is FaultCode.BAD_VALUE
+        }
+
     def _round_faults(
         self, each: SheetRound, lines: list[SheetLine], there_is: Composition
     ) -> Iterator[Fault]:
@@ -108,8 +118,9 @@ class _Scorer:
             what = f"scary{shown}: write how many monsters were still scary, {least} to {SUITS}"
             yield Fault(FaultCode.BAD_VALUE, what, each.line, each.number)
         for line in lines:
-            for what in self._line_faults(line, there_is):
-                yield Fault(FaultCode.BAD_VALUE, what, line.line, each.number, line.player)
+            if line.player not in self._unread(each):
+                for what in self._line_faults(line, there_is):
+                    yield Fault(FaultCode.BAD_VALUE, what, line.line, each.number, line.player)
         won = sum(line.tricks or 0 for line in lines)
         if won > there_is.hand + 1:
             what = f"{won} tricks were won: a round has {there_is.hand + 1} at the most"
@@ -138,13 +149,14 @@ def _judged(each: SheetRound, lines: list[SheetLine], needs_zero: bool) -> tuple
 def _explained(line: SheetLine, scary: int, may_be_zero: bool, best: int) -> tuple[LineCode, str]:
     """Return by which row of the table a line scores, and how (FF-36)."""
     prediction, tricks = line.prediction or 0, line.tricks or 0
-    if not prediction and not tricks and may_be_zero:
-        return LineCode.ZERO, f"best of the others {best} + 1"
-    if tricks < prediction:
-        return LineCode.FEWER, f"{prediction} predicted, {tricks} won"
-    if tricks > prediction:
-        return LineCode.MORE, f"the prediction, {prediction}"
-    return LineCode.EXACT, f"{prediction} + {scary} scary"
+    row = row_of(prediction, tricks, may_be_zero)
+    told = {
+        Row.ZERO: f"best of the others {best} + 1",
+        Row.FEWER: f"{prediction} predicted, {tricks} won",
+        Row.MORE: f"the prediction, {prediction}",
+        Row.EXACT: f"{prediction} + {scary} scary",
+    }
+    return LineCode(row), told[row]
 
 
 def _result(line: SheetLine, points: int, code: LineCode, message: str) -> LineResult:

@@ -1,19 +1,32 @@
 """A game under way: whose turn it is, what is legal, what an action does."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from games.chance import Stream
-from games.engine import Action, Decision, Event, Game, Place, Refusal, State
+from games.engine import (
+    Action,
+    Decision,
+    Event,
+    Game,
+    IllegalActionError,
+    Place,
+    Refusal,
+    State,
+)
 
 from . import powers
 from .actions import (
+    ACTIONS,
     FIRST_BID,
+    OVER,
     PASS,
     ZOMBIE_REDUCE,
     Phase,
     action_of,
     parse_action,
+    unknown_id,
 )
 from .cards import (
     CARDS,
@@ -168,9 +181,7 @@ class FrightFactorState(State):
 
     def _end_round(self, reason: str) -> None:
         """Score the round, then deal the next or end the game (FF-30)."""
-        needs_zero = self.setup.options.zero_bonus_needs_announced_zero
-        zero_bonus = [not each for each in self.announced] if needs_zero else None
-        points = round_points(self.bids, self.won, self.scary, zero_bonus)
+        points = round_points(self.bids, self.won, self.scary, self.zero_bonus)
         self.round_scores.append(points)
         if self.log:
             self.log.round_end(self, reason)
@@ -347,13 +358,15 @@ class FrightFactorState(State):
 
     def action(self, number: int) -> Action:
         """Return an action in all its forms, as they are in this phase."""
+        if not 0 <= number < ACTIONS:
+            raise IllegalActionError(unknown_id(number))
         return action_of(number, self.phase)
 
     def parse(self, action: object) -> int:
         """Return the id of an action; IllegalActionError if the form means none here."""
         return parse_action(action, self.phase, self.legal_actions())
 
-    def explain(self, action: int) -> Refusal | None:
+    def refusal(self, action: int) -> Refusal | None:
         """Return why an action is not legal now; None if it is."""
         from .refusals import refusal_of
 
@@ -362,6 +375,8 @@ class FrightFactorState(State):
     def leaver_action(self) -> int:
         """Return what is played for a player who has left: pass if one may, else the lowest id."""
         legal = self.legal_actions()
+        if not legal:
+            raise IllegalActionError(OVER)
         return PASS if PASS in legal else legal[0]
 
     def view(self, seat: int) -> "TableView":
@@ -381,6 +396,7 @@ class FrightFactorState(State):
         keys are part of the format of records: the hash is made from them.
         """
         return {
+            "options": asdict(self.setup.options),
             "round": self.number + 1,
             "phase": self.phase,
             "seat": self.seat,
@@ -422,6 +438,12 @@ class FrightFactorState(State):
     def scary(self) -> int:
         """How many monsters are scary: on a number above 0, in the centre or below it (FF-37)."""
         return sum(token != 0 for token in self.track)
+
+    @property
+    def zero_bonus(self) -> list[bool]:
+        """Whether each seat's prediction, if it is 0, scores as one (FF-35)."""
+        needs_zero = self.setup.options.zero_bonus_needs_announced_zero
+        return [not (needs_zero and announced) for announced in self.announced]
 
     def _after(self, seat: int) -> int:
         """Return the next seat in turn (FF-56)."""

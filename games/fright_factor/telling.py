@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from .scoring import ranking
+from .scoring import Row, ranking
 from .view import ZOMBIE_NAME
 
 Told: TypeAlias = dict[str, Any]
@@ -202,12 +202,12 @@ class Teller:
     def _sheet(self, event: Told) -> list[str]:
         """Return the score sheet of a round."""
         width = max(map(len, [*self._names, "Player"]))
-        rows = [f"  {'Player':<{width}}  Predicted  Won  Points  Total"]
+        rows = [f"  {'Player':<{width}}  Predict  Won  Points  Total"]
         for seat, name in enumerate(self._names):
             prediction, won = event["predictions"][seat], event["tricks"][seat]
             points, total = event["points"][seat], sum(each[seat] for each in self._rounds)
-            why = _why(prediction, won, event["scary"])
-            row = f"  {name:<{width}}  {prediction:>9}  {won:>3}  {points:>6}  {total:>5}  {why}"
+            why = WHY[event["rows"][seat]].format(scary=event["scary"])
+            row = f"  {name:<{width}}  {prediction:>7}  {won:>3}  {points:>6}  {total:>5}  {why}"
             rows.append(row)
         return rows
 
@@ -231,15 +231,13 @@ def _monster(card: str) -> str:
     return card.rpartition(" ")[0]
 
 
-def _why(prediction: int, won: int, scary: int) -> str:
-    """Return why a round scores as it does."""
-    if not prediction and not won:
-        return "none of none"
-    if prediction == won:
-        return f"exact, +{scary}"
-    return "too few" if won < prediction else "too many"
-
-
+WHY: Final = {
+    Row.FEWER: "too few",
+    Row.MORE: "too many",
+    Row.EXACT: "exact, +{scary}",
+    Row.ZERO: "none of none",
+}
+"""Why a round scores as it does."""
 TELLS: Final[dict[str, Callable[[Teller, Told], None]]] = {
     "deal": Teller.deal,
     "reveal": Teller.reveal,

@@ -24,6 +24,7 @@ from .view import TableView
 CARD = re.compile(r"([a-z]+) ?([0-9])(?![0-9])")
 CARDS_TYPED = re.compile(rf"(?:{CARD.pattern}[ ,;]*)+")
 NUMBER = re.compile("[0-9]{1,3}")
+SEVERAL_NUMBERS = re.compile("[0-9]+(?:[ ,;]+[0-9]+)+")
 LOWERS: Final = ("r", "reduce", "lower", "-1")
 ZOMBIE: Final = ("z", "zombie", "zombie hand")
 YES, NO = "yes", "no"
@@ -43,6 +44,8 @@ def read_typed(text: str, view: TableView) -> tuple[int, ...]:
         return (_numbered(int(folded), view),)
     if folded in WORDS:
         return (WORDS[folded],)
+    if SEVERAL_NUMBERS.fullmatch(folded) and view.phase is Phase.REVEAL:
+        raise _unknown("several cards are chosen by their names, like b2 d7, not by numbers")
     verb, _, rest = folded.partition(" ")
     cards = _cards(rest if verb in CARD_VERBS else folded)
     if cards and (len(cards) == 1 or view.phase is Phase.REVEAL):

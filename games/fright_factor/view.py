@@ -7,7 +7,7 @@ public before is in the information state, `State.information_state`.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from games.engine import EVERYTHING, Decision, View
+from games.engine import EVERYTHING, SPECTATOR, WATCHERS, Decision, View
 
 from .actions import Phase, action_of
 from .cards import CARDS, card_name, names_of, suit_names
@@ -72,7 +72,7 @@ class TableView(View):
         """Return what is seen as JSON, seats by their numbers, cards by their names."""
         return {
             "game": "fright-factor",
-            "seat": self.seat if self.seat >= 0 else None,
+            "seat": WATCHERS.get(self.seat, self.seat),
             "players": self.players,
             "round": self.number + 1,
             "phase": self.phase,
@@ -121,7 +121,8 @@ class TableView(View):
 
 
 def view_of(state: "FrightFactorState", seat: int) -> TableView:
-    """Return what a seat, SPECTATOR or EVERYTHING sees of a state."""
+    """Return what a seat, SPECTATOR or EVERYTHING sees of a state; ValueError for another."""
+    state.check_seat(seat, SPECTATOR, EVERYTHING)
     decision, hidden = state.decision, state.phase is Phase.REVEAL
     reveal = state.setup.composition.reveal
     decides = decision is not None and seat in (decision.seat, EVERYTHING)

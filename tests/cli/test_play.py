@@ -98,6 +98,21 @@ def test_every_line_fits_the_terminal(
     assert max(map(len, lines)) <= width
 
 
+def test_on_a_narrow_terminal_the_columns_of_the_score_sheet_stay(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The reason, which has no room, stands below its line."""
+    game = session()
+    sit_down(game, *[typed("1", 0.1)] * 80, live=False, width=40)
+    lines = ESCAPES.sub("", capsys.readouterr().out).splitlines()
+    head = lines.index("  Player   Predict  Won  Points  Total")
+    name, predicted, won, points, total = lines[head + 1].split()
+    assert (name, points) == ("you", total)
+    assert re.fullmatch(r" {4}(too few|too many|none of none|exact, \+[0-6])", lines[head + 2])
+    assert predicted.isdecimal()
+    assert won.isdecimal()
+
+
 def test_the_seed_is_told_and_deals_the_same_again() -> None:
     """Where it is drawn; the bots do the same, too."""
     made = frenetic(*PLAY, typed="1\n1\n1\n")
@@ -135,7 +150,7 @@ def test_what_cannot_be_played_is_refused_with_the_reason_and_the_rule() -> None
     name = game.state.action(other).text.partition(" ")[2]
     lines = play(lines=f"{name}\nxyz\n99\n").out
     flat = " ".join(lines.split())
-    assert f"No: {name} is not in the hand of seat 0" in flat
+    assert f"No: {name} is not in the hand" in flat
     assert re.search(r"No: .*? \(FF-09\)\.", flat)
     assert "No: there is no action 'xyz'" in flat
     assert "No: there is no choice 99: there are 1 to 13" in flat

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import astuple
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,10 @@ from games.registry import MODULES, load
 from .accounts import KNOWN
 from .playing import every_table, states
 
+FORMLESS: tuple[Any, ...] = ("", "win", {}, {"action": "win"}, None, True, 1.0, [1])
 
-def refusal_of(state: State, action: int) -> Refusal:
+
+def refusal_of(state: State, action: Any) -> Refusal:
     """Return why applying an action is refused."""
     with pytest.raises(IllegalActionError) as caught:
         state.apply(action)
@@ -74,15 +77,36 @@ def test_an_id_out_of_range_is_refused(name: str, players: int) -> None:
     for state in states(name, players, 3):
         for action in (-1, KNOWN[name].ids, 10**30):
             refusal = refusal_of(state, action)
-            assert (refusal.code, state.explain(action) is None) == ("unknown_action", False)
+            assert refusal.code == "unknown_action"
+            assert state.explain(action) == refusal
+            with pytest.raises(IllegalActionError):
+                state.action(action)
 
 
 @every_table
 def test_what_is_no_action_at_all_is_refused(name: str, players: int) -> None:
-    """A text, an object or a value of another kind."""
+    """A text, an object or a value of another kind, explained as it is refused."""
     for state in states(name, players, 4):
         before = state.hash
-        for form in ("", "win", {}, {"action": "win"}, None, True, 1.0, [1]):
-            with pytest.raises(IllegalActionError):
-                state.apply(form)  # type: ignore[arg-type]
+        for form in FORMLESS:
+            assert state.explain(form) == refusal_of(state, form)
         assert state.hash == before
+
+
+@every_table
+def test_every_form_of_an_action_is_explained_alike(name: str, players: int) -> None:
+    """By its id, its text or its JSON."""
+    for state in states(name, players, 5):
+        for number in range(0, KNOWN[name].ids, 5):
+            action = state.action(number)
+            why = state.explain(number)
+            assert [state.explain(action.text), state.explain(action.json)] == [why, why]
+
+
+@every_table
+def test_nobody_leaves_a_game_that_is_over(name: str, players: int) -> None:
+    """There is no move for it then."""
+    *_, end = states(name, players, 6)
+    with pytest.raises(IllegalActionError) as caught:
+        end.leaver_action()
+    assert caught.value.refusal.code == "game_over"

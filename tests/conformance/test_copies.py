@@ -8,7 +8,9 @@ import pytest
 from games.chance import Stream
 from games.engine import EVERYTHING, SPECTATOR, State
 from games.record import replay_of
+from games.record_faults import RecordError
 from games.record_reading import load_state
+from games.registry import MODULES, load
 
 from .accounts import KNOWN
 from .playing import every_table, final, states
@@ -93,9 +95,42 @@ def test_a_state_is_made_up_for_a_seat_or_a_spectator_alone(name: str, players: 
         before = state.hash
         for seat in (*range(players), SPECTATOR):
             assert state.determinize(seat, Stream("8", "any")).players == players
-        with pytest.raises(ValueError, match="made up for who sees everything: name a seat"):
-            state.determinize(EVERYTHING, Stream("8", "any"))
-        for seat in (players, EVERYTHING - 1):
-            with pytest.raises(ValueError, match=f"made up for seat {seat}: name a seat"):
+        for seat, said in ((players, players), (EVERYTHING - 1, -3), (EVERYTHING, "EVERYTHING")):
+            with pytest.raises(ValueError, match=f"no seat {said} here: there are 0 to "):
                 state.determinize(seat, Stream("8", "any"))
         assert state.hash == before
+
+
+@every_table
+def test_a_seat_that_there_is_not_sees_nothing(name: str, players: int) -> None:
+    """Neither the table nor what was."""
+    state = load(name).new(players, seed=1)
+    for seat in (players, EVERYTHING - 1):
+        for look in (state.view, state.information_state):
+            with pytest.raises(ValueError, match=f"no seat {seat} here: .*, SPECTATOR, EVERYTHING"):
+                look(seat)
+
+
+@every_table
+def test_a_seat_a_spectator_and_who_sees_everything_are_told_apart(name: str, players: int) -> None:
+    """By what a view calls them."""
+    state = load(name).new(players, seed=1)
+    seats = (0, players - 1, SPECTATOR, EVERYTHING)
+    named = [state.view(seat).to_json()["seat"] for seat in seats]
+    assert named == [0, players - 1, "spectator", "all"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_options_are_a_part_of_the_position(name: str) -> None:
+    """A record whose options were changed does not come out, whatever they change."""
+    game = load(name)
+    for option in game.options:
+        state = game.new(4, seed=1, options=NEEDED_BY.get(option.name, {}))
+        document = state.to_json()
+        document["options"] = {**document["options"], option.name: True}
+        with pytest.raises(RecordError, match="the hash of the position is"):
+            game.from_json(document)
+
+
+NEEDED_BY = {"powers_optional": {"special_powers": True}}
+"""The options without which another cannot be."""

@@ -109,7 +109,7 @@ class ToyState(State):
         """Not asked for."""
         raise AssertionError("not asked for")
 
-    def explain(self, action: int) -> Refusal | None:
+    def refusal(self, action: int) -> Refusal | None:
         """Not asked for."""
         raise AssertionError("not asked for")
 

@@ -90,6 +90,7 @@ def test_an_event_says_all_that_happened() -> None:
             "tricks": [4, 0],
             "scary": 3,
             "points": [7, 8],
+            "rows": ["exact", "zero"],
         },
     }
     assert [event.data["lead"] for event in told(state, "play")] == [

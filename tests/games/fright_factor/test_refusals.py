@@ -140,7 +140,7 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         {"action": "predict", "tricks": 13},
         "unknown_action",
         "FF-54",
-        "13 tricks: a number from 0 to 12 is needed",
+        "13 tricks: a whole number from 0 to 12 is needed",
     ),
     # Another phase
     (
@@ -233,7 +233,7 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "reveal Mummy 4",
         "not_in_hand",
         "FF-09",
-        "Mummy 4 is not in the hand of seat 0; reveal one that is",
+        "Mummy 4 is not in the hand; reveal one that is",
     ),
     (
         picking,
@@ -270,14 +270,14 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "Dracula 1",
         "not_in_hand",
         "FF-18",
-        "Dracula 1 is not in the hand of seat 0; play one that is",
+        "Dracula 1 is not in the hand; play one that is",
     ),
     (
         following,
         "Lagoony 4",
         "not_in_hand",
         "FF-20",
-        "Lagoony 4 is not in the hand of seat 1; play one that is",
+        "Lagoony 4 is not in the hand; play one that is",
     ),
     (
         leading,
@@ -321,7 +321,7 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "zombie keep",
         "zombie_gone",
         "FF-21",
-        "seat 1 has played its Zombie Hand, the one of the whole game; play a card",
+        "the Zombie Hand has been played, the one of the whole game; play a card",
     ),
     (
         following,
@@ -350,7 +350,7 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "Dracula 1",
         "not_in_hand",
         "FF-25",
-        "Dracula 1 is not in the hand of seat 1; play the Zombie Hand, or pass",
+        "Dracula 1 is not in the hand; play the Zombie Hand, or pass",
     ),
     # The second card of the Werewolf, and what Lagoony sets aside
     (
@@ -365,14 +365,14 @@ CASES: list[tuple[Begun, object, str, str, str]] = [
         "discard Mummy 1",
         "not_in_hand",
         "FF-50",
-        "Mummy 1 is not in the hand of seat 1; discard one that is",
+        "Mummy 1 is not in the hand; discard one that is",
     ),
     (
         lambda: powers("F5 D1 W0"),
         "play Dracula 2",
         "not_in_hand",
         "FF-48",
-        "Dracula 2 is not in the hand of seat 2; play one that is",
+        "Dracula 2 is not in the hand; play one that is",
     ),
 ]
 

@@ -202,7 +202,53 @@ def test_a_tie_goes_to_the_better_third_round_and_else_is_shared() -> None:
     assert [(each.place, each.player) for each in result.ranking] == [(1, "a"), (1, "c"), (3, "b")]
 
 
-@pytest.mark.parametrize(("count", "told"), [(1, "1 players"), (7, "7 players")])
+@pytest.mark.ruling("FF-41")
+@pytest.mark.ruling("FF-59")
+def test_rounds_may_stand_in_any_order() -> None:
+    """Written 3, 1, 2, nothing scary: Ada has 5 + 1 + 1, Bo 1 + 5 + 1. Round 3 decides: 5 to 1."""
+    rounds = "".join(
+        f"[[round]]\nnumber = {number}\nscary = 0\nprediction = {{ Ada = {ada}, Bo = {bo} }}\n"
+        f"tricks = {{ Ada = {ada}, Bo = {bo} }}\n"
+        for number, ada, bo in ((3, 5, 1), (1, 1, 5), (2, 1, 1))
+    )
+    result = scored(f'game = "fright-factor"\nplayers = ["Ada", "Bo"]\n{rounds}')
+    assert [each.round for each in result.rounds] == [1, 2, 3]
+    assert (result.totals, result.winners) == ({"Ada": 7, "Bo": 7}, ("Ada",))
+
+
+NUMBERED = {
+    "twice": ("number = 1", "round 1 is there already, in line 3; number it anew", None),
+    "0": ("number = 0", "number = 0: write a whole number from 1 to", 2),
+    "a word": ('number = "two"', "number = 'two': write a whole number from 1 to", 2),
+    "none": ("", "", 2),
+}
+
+
+@pytest.mark.parametrize(("number", "said", "counts_as"), NUMBERED.values(), ids=list(NUMBERED))
+def test_each_round_has_a_number_of_its_own(number: str, said: str, counts_as: int | None) -> None:
+    """What is no number is told, and the round is the next one."""
+    head = 'game = "fright-factor"\nplayers = ["Ada", "Bo"]\n'
+    each = (
+        "[[round]]\n{}\nscary = 0\nprediction = {{Ada = 1, Bo = 1}}\ntricks = {{Ada = 1, Bo = 1}}\n"
+    )
+    result = scored(head + each.format("number = 1") + each.format(number))
+    assert [fault.message.startswith(said) for fault in result.faults] == [True] * bool(said)
+    assert [each.round for each in result.rounds] == [1, *([counts_as] if counts_as else [])]
+    assert result.totals == ({"Ada": 2, "Bo": 2} if counts_as else {"Ada": 1, "Bo": 1})
+
+
+def test_a_number_that_cannot_be_read_is_told_once() -> None:
+    """With its player and what it is, and its round does not count."""
+    text = TOML.replace("Cy = 3 }", "Cy = 1_000_000_000 }", 1)
+    result = scored(text)
+    [fault] = result.faults
+    said = "prediction = 1000000000: write a whole number from 0 to 999999999"
+    assert (fault.message, fault.round, fault.player) == (said, 1, "Cy")
+    assert result.rounds[0].points == {"Ada": 0, "Bo": 0, "Cy": 0}
+    assert result.rounds[1].points == POINTS[1]
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "1 player"), (7, "7 players")])
 def test_other_numbers_of_players_are_refused(count: int, told: str) -> None:
     """Two to six can play."""
     result = score_sheet(sheet(count))

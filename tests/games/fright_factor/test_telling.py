@@ -71,9 +71,9 @@ def test_a_round_ends_with_its_score_sheet() -> None:
     )
     assert lines[end + 1 :] == [
         "Monsters still scary: 3.",
-        "  Player  Predicted  Won  Points  Total",
-        "  Ada             4    4       7      7  exact, +3",
-        "  Bo              0    0       8      8  none of none",
+        "  Player  Predict  Won  Points  Total",
+        "  Ada           4    4       7      7  exact, +3",
+        "  Bo            0    0       8      8  none of none",
         "Round 2 is dealt.",
     ]
     assert "Bo plays the Zombie Hand and now predicts 0." in lines[6]
@@ -166,6 +166,7 @@ def round_end(points: list[int], reason: str = "empty") -> dict[str, Any]:
         "tricks": [1, 3, 0, 1],
         "scary": 4,
         "points": points,
+        "rows": ["fewer", "more", "zero", "exact"],
     }
 
 
@@ -182,6 +183,16 @@ def test_a_score_sheet_says_why() -> None:
     assert [line.split()[4] for line in lines[3:]] == ["1", "3", "7", "6"]
     other = worded(round_end([0, 2, 6, 5], "other_empty"))[0]
     assert other == "Round 1 is over: somebody has no card; Bo has the lead, and shows Bride 2."
+
+
+@pytest.mark.ruling("FF-35")
+@pytest.mark.parametrize(("needs_zero", "why"), {False: "none of none", True: "exact, +3"}.items())
+def test_a_prediction_lowered_to_0_is_told_as_it_scores(needs_zero: bool, why: str) -> None:
+    """Seat 1 lowered 1 to 0 and won nothing: by the option it is exact, with 3 scary monsters."""
+    state = short_round(4, 1, zero_bonus_needs_announced_zero=needs_zero)
+    play(state, "L1 Z- L2 L0 L3 M0 L4 M1")
+    [row] = [line for line in told(state) if line.startswith("  Bo ")]
+    assert row.endswith(why)
 
 
 def test_the_end_tells_places_and_rounds() -> None:

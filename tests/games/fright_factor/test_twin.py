@@ -216,6 +216,7 @@ def rounds_of(twin: Twin) -> Iterator[dict[str, object]]:
             "tricks": each.won,
             "scary": each.scary(),
             "points": each.points,
+            "rows": [each.row(seat) for seat in range(each.players)],
         }
 
 

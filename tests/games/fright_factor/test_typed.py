@@ -119,6 +119,13 @@ def test_several_cards_are_revealed_in_any_order(text: str) -> None:
     assert read_typed(text, state.view(0)) == (0, 10, 20)
 
 
+@pytest.mark.parametrize("text", ["1 2", "1, 2", "1;2 3"])
+def test_several_cards_are_not_chosen_by_numbers(text: str) -> None:
+    """Their numbers are those of the first card; the names say which are meant."""
+    with pytest.raises(IllegalActionError, match="by their names, like b2 d7, not by numbers"):
+        read_typed(text, begin(filled("F0 B0 D0", "", ranks=5)).view(0))
+
+
 def test_the_choices_are_read_back_as_what_they_are() -> None:
     """In each phase, by their words and by their numbers."""
     view = following()

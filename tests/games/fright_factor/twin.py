@@ -406,6 +406,13 @@ class Round:
             return False
         return self.bids[seat] == 0 and self.won[seat] == 0
 
+    def row(self, seat: int) -> str:
+        """Return by which row of the rulebook's table a seat scores."""
+        if self.scores_as_zero(seat):
+            return "zero"
+        bid, won = self.bids[seat], self.won[seat]
+        return "fewer" if won < bid else "more" if won > bid else "exact"
+
     def plain_points(self, seat: int) -> int:
         """Return the points for fewer, more or exactly as many tricks as predicted."""
         bid, won = self.bids[seat], self.won[seat]
