@@ -31,7 +31,12 @@ def test_a_service_that_lacks_nothing_is_ready(asking: FlaskClient) -> None:
     """And says which word list it has."""
     assert asking.get("/healthz").json == {"status": "ok"}
     lexicon = Lexicon()
-    expected = {"status": "ok", "lexicon": lexicon.name, "digest": lexicon.digest, "lacks": []}
+    expected: dict[str, object] = {
+        "status": "ok",
+        "lexicon": lexicon.name,
+        "digest": lexicon.digest,
+        "lacks": [],
+    }
     assert asking.get("/readyz").json == expected
 
 
