@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
+from games.blank import plain_name
 from games.documents import shown
 from games.faults import Fault, FaultCode
 from games.fields import MOST_NUMBER, unknown
@@ -22,7 +23,6 @@ NO = ("false", "no", "n", "0", "", "nein", "falsch", "non", "faux", "falso", "on
 WHOLE = re.compile(r"0*(\d{1,4})(?:[.,]0+)?", re.ASCII)
 """A whole number as spreadsheets write it."""
 DECIMAL_MARK = re.compile(r"\d[.,]\d", re.ASCII)
-NO_FORMULA = re.compile(r"'+[=+@-]")
 """How a cell begins that would be a formula but for an apostrophe before it."""
 
 
@@ -86,7 +86,7 @@ class _Reader:
         self._number = number = self._number_of(cells.get("round", ""))
         self._tell_unnamed(row)
         surplus = self._surplus(row, word)
-        player = _plain(cells.get("player", ""))
+        player = plain_name(cells.get("player", ""))
         if player:
             self._players.add(player)
         if number is None:
@@ -192,9 +192,11 @@ class _Reader:
     def _drawers(self, cell: str, line: int) -> list[str]:
         """Return who drew a FReNeTiC tile; a number is as many tiles of the drawer."""
         whole = WHOLE.fullmatch(cell)
-        if _plain(cell) in self._players or not whole:
-            names = [cell] if _plain(cell) in self._players else cell.replace(";", ",").split(",")
-            return [self._players.spelled(_plain(name.strip())) for name in names if name.strip()]
+        is_name = plain_name(cell) in self._players
+        if is_name or not whole:
+            names = [cell] if is_name else cell.replace(";", ",").split(",")
+            stripped = filter(None, map(str.strip, names))
+            return [self._players.spelled(plain_name(name)) for name in stripped]
         if int(whole[1]) <= MOST_FRENETIC:
             return [""] * int(whole[1])
         what = f"frenetic = {shown(cell)}: write names, or a number up to {MOST_FRENETIC}"
@@ -209,8 +211,3 @@ class _Reader:
         player: str | None = None,
     ) -> None:
         self._faults.append(Fault(code, message, line, self._number, player))
-
-
-def _plain(name: str) -> str:
-    """Return a name without the apostrophe that keeps it from being taken for a formula."""
-    return name[1:] if NO_FORMULA.match(name) else name
