@@ -116,7 +116,7 @@ def _cells(game: Game) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _table(game: Game) -> Iterator[str]:
-    yield f"{game.title}: {plural(len(game.options), 'option')}, all off unless they are set"
+    yield f"{game.title}: {plural(len(game.options), 'option')}"
     for each in game.options:
         yield f"{click.style(each.name, bold=True)} ({each.ruling})"
         yield from wrapped([each.help])

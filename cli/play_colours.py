@@ -1,33 +1,28 @@
 """Colours on the plain lines of a game: what is told by the text, colour makes easier to find."""
 
 import re
-from typing import Final
+from collections.abc import Mapping
 
 import click
 
-STYLES: Final[dict[str, dict[str, str | bool]]] = {
-    "Frankenstein": {"fg": "green"},
-    "Bride": {"fg": "white", "bold": True},
-    "Dracula": {"fg": "red"},
-    "Mummy": {"fg": "yellow"},
-    "Lagoony": {"fg": "cyan"},
-    "Werewolf": {"fg": "magenta"},
-    "SCARIEST": {"fg": "red", "bold": True},
-    "[": {"bold": True},
-    "No:": {"fg": "red", "bold": True},
-}
-"""How a part of a line is written, by its first word."""
-PART = re.compile(
-    r"(Frankenstein|Bride|Dracula|Mummy|Lagoony|Werewolf)(?: \d)?\b|(SCARIEST)|(\[)\d!?\]|^(No:)"
-)
+MARKS = r"\[\d!?\]|^No:"
+"""What is bold in every game: a card that may be played, and a refusal."""
 
 
-def coloured(line: str) -> str:
-    """Return a line with its cards, monsters and marks in colour."""
-    return PART.sub(_styled, line)
+class Colours:
+    """Colours the words of a game."""
 
+    def __init__(self, colours: Mapping[str, str]) -> None:
+        """Keep the colour of each word."""
+        self._colours = colours
+        words = "|".join(map(re.escape, colours))
+        self._part = re.compile(rf"\b({words})(?: \d+)?\b|{MARKS}")
 
-def _styled(match: re.Match[str]) -> str:
-    first = next(group for group in match.groups() if group)
-    style = STYLES[first]
-    return click.style(match[0], fg=style.get("fg"), bold=bool(style.get("bold")))
+    def on(self, line: str) -> str:
+        """Return a line with its words and marks in colour."""
+        return self._part.sub(self._styled, line)
+
+    def _styled(self, match: "re.Match[str]") -> str:
+        if match[1]:
+            return click.style(match[0], fg=self._colours[match[1]])
+        return click.style(match[0], fg="red" if match[0] == "No:" else None, bold=True)

@@ -11,7 +11,7 @@ from games.talk import Talk
 
 from .console import Console
 from .output import wrapped
-from .play_colours import coloured
+from .play_colours import Colours
 from .play_session import Session
 from .widths import flow
 
@@ -35,6 +35,7 @@ class Table:
     def __init__(self, session: Session, talk: Talk, console: Console) -> None:
         """Sit down; of a game that is gone on with only how it ended is told, if it has."""
         self._session, self._talk, self._console = session, talk, console
+        self._colours = Colours(talk.colours())
         self._is_shared = session.people > 1
         happened = len(session.state.events()) if session.state.actions else 0
         self._told = [happened - session.state.is_over] * session.people
@@ -190,4 +191,4 @@ class Table:
     def _fitted(self, lines: Iterable[str]) -> list[str]:
         """Return the lines in colour, those broken that are too long."""
         width = self._console.width
-        return [coloured(part) for line in lines for part in wrapped([line], "", width)]
+        return [self._colours.on(part) for line in lines for part in wrapped([line], "", width)]

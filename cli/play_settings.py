@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from games.bots.registry import RULES, load_bot
+from games.bots.registry import bot_names, load_bot
 from games.engine import Game, GameError, State
 from wordlists.normalise import printable
 
@@ -76,7 +76,7 @@ class Settings:
             more = "" if people else "; bots alone play in `frenetic simulate`"
             raise click.BadParameter(what + more, param_hint="--human")
         count = players - people
-        bots = (RULES,) * count if named is None else named
+        bots = (bot_names(self.game.name)[-1],) * count if named is None else named
         check_bots(self.game, bots)
         if len(bots) != count:
             beside = "1 person" if people == 1 else f"{people} people"

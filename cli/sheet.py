@@ -3,7 +3,7 @@
 import click
 from click.core import ParameterSource
 
-from games.documents import GAMES, Form
+from games.documents import FRENETIC, FRIGHT_FACTOR, GAMES, Form
 from solver.tilesets import TileSet
 
 from .help import help_option
@@ -12,7 +12,6 @@ from .params import EnumChoice, NumberParam, red_option, tile_set_option, with_r
 from .players import PlayersParam
 
 MOST_LINES = 1000
-FRENETIC, FRIGHT_FACTOR = GAMES
 ROUNDS = {FRENETIC: 1, FRIGHT_FACTOR: 3}
 """How many rounds a new sheet of a game has unless it is told."""
 OF_FRENETIC = ("tiles_of", "red", "lines")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 TOP = Path(__file__).parent.parent
 RULES = TOP / "docs" / "rules"
-HEADING = re.compile(r"### ([A-Z]+-?\d+)\b")
+HEADING = re.compile(r"### ([A-Z]+-?\d+[a-z]?)\b")
 LISTED = re.compile(r"<details><summary>Tests: .*?</details>\n\n?", re.DOTALL)
 
 

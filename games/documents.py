@@ -7,7 +7,8 @@ from wordlists.normalise import printable, shortened
 from wordlists.text_files import control_in, decoded, share_of_controls
 
 MOST_BYTES = 16 * 2**20
-GAMES = ("frenetic", "fright-factor")
+FRENETIC, FRIGHT_FACTOR = "frenetic", "fright-factor"
+GAMES = (FRENETIC, FRIGHT_FACTOR)
 """What the key `game` of a sheet can be; without the key, it is the first."""
 
 # Where a text is TOML, behind its comments. No header of a CSV table holds "=".
@@ -103,7 +104,7 @@ def game_of(document: Table, name: str) -> str:
     """Return which game a sheet is of; SheetError for a game that there is not."""
     game = document.get("game")
     if game is None:
-        return GAMES[0]
+        return FRENETIC
     if isinstance(game, str) and game.strip() in GAMES:
         return game.strip()
     known = " or ".join(f'game = "{each}"' for each in GAMES)
@@ -118,7 +119,7 @@ def game_of_table(text: str) -> str:
     'fright-factor'
     """
     header = next((line for line in text.splitlines() if line.strip()), "").casefold()
-    return GAMES["prediction" in header and "word" not in header]
+    return FRIGHT_FACTOR if "prediction" in header and "word" not in header else FRENETIC
 
 
 def shown(value: object) -> str:

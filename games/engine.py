@@ -76,7 +76,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of how to play, by the ruling that names it; off unless it is set."""
+    """A choice of how to play, by the ruling that names it."""
 
     name: str
     ruling: str

@@ -69,7 +69,9 @@ def is_of(value: object, kinds: Kinds) -> bool:
 
 def named(value: object) -> str:
     """Return a value of JSON as a message shows it."""
-    return "null" if value is None else shown(value)
+    if value is None:
+        return "null"
+    return "an object" if isinstance(value, dict) else shown(value)
 
 
 def _listed(kinds: Kinds) -> str:

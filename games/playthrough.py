@@ -14,7 +14,7 @@ from .engine import Event, State
 from .registry import load
 
 REMARK: Final = "# "
-ACTION: Final = re.compile(r"> \d+ \w+, \d+ legal: (.+)")
+ACTION: Final = re.compile(r"> \d+ \S+, \d+ legal: (.+)")
 END: Final = "\n}\n"
 INNERMOST: Final = re.compile(r"[\[{][^\[\]{}]*[\]}]")
 """A list or an object with neither in it."""
@@ -45,12 +45,15 @@ def remarks_of(text: str) -> list[str]:
 def replayed(text: str) -> State:
     """Return the state that the actions of a playthrough lead to.
 
-    IllegalActionError at the first that is not legal.
+    IllegalActionError at the first that is not legal, ValueError at a line that is none of one.
     """
     beginning = json.loads(text[text.index("{") : text.index(END) + len(END)])
     state = load(beginning.pop("game")).new(beginning.pop("players"), **beginning)
     for line in text.splitlines():
-        if found := ACTION.fullmatch(line):
+        if line.startswith(">"):
+            found = ACTION.fullmatch(line)
+            if not found:
+                raise ValueError(f"'{line}' tells no action; write > SEAT PHASE, COUNT legal: TEXT")
             state.apply(found[1])
     return state
 

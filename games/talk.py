@@ -1,7 +1,7 @@
 """How people talk about a game at a table: what they see, type and are told, in plain lines."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -20,6 +20,10 @@ class Talk(ABC):
     @abstractmethod
     def table(self, view: View, names: Sequence[str], width: int) -> list[str]:
         """Return what a view shows."""
+
+    @abstractmethod
+    def colours(self) -> Mapping[str, str]:
+        """Return the colours of words; a number behind a word has its colour, too."""
 
     @abstractmethod
     def question(self, view: View) -> str:

@@ -14,7 +14,7 @@ RULES = "rules"
 
 
 def bot_names(game: str) -> tuple[str, ...]:
-    """Return the names of the bots that play a game.
+    """Return the names of the bots that play a game, the best one last.
 
     >>> bot_names("fright-factor")
     ('random', 'rules')

@@ -1,6 +1,6 @@
 """How people talk about Fright Factor: the words for the table, the questions, the events."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, cast
 
 from games.engine import View
@@ -8,7 +8,7 @@ from games.talk import Talk
 
 from .actions import FIRST_BID, Phase
 from .cards import CARDS, DRACULA, MUMMY, SUIT_OF, card_table, composition, suit_names
-from .drawing import lines_of
+from .drawing import SCARIEST, lines_of
 from .telling import ROUND_END, Teller
 from .tokens import CARD_BITS
 from .typed import choice_text, read_typed
@@ -25,6 +25,8 @@ HELP: Final = (
     "A round scores the prediction if at least so many tricks were won, and 1 more for each scary "
     "monster if it was exactly so many. 0 predicted and 0 won scores 1 more than the best other.",
 )
+COLOURS: Final = ("green", "bright_white", "red", "yellow", "cyan", "magenta")
+"""Those of the monsters."""
 
 
 class FrightFactorTalk(Talk):
@@ -35,6 +37,10 @@ class FrightFactorTalk(Talk):
     def table(self, view: View, names: Sequence[str], width: int) -> list[str]:
         """Return what a view shows."""
         return list(lines_of(cast("TableView", view), names, width))
+
+    def colours(self) -> Mapping[str, str]:
+        """Return the colours of the monsters and their cards."""
+        return dict(zip(suit_names(), COLOURS, strict=True)) | {SCARIEST: "bright_red"}
 
     def question(self, view: View) -> str:
         """Return what who decides is asked."""
