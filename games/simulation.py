@@ -49,7 +49,7 @@ class Outcome:
 
 
 @dataclass(slots=True)
-class Record:
+class Tally:
     """What a bot has won so far."""
 
     bot: str
@@ -66,7 +66,7 @@ class Record:
         self.rank += place.place
 
     def to_json(self) -> dict[str, Any]:
-        """Return the record with its means."""
+        """Return the tally with its means."""
         return {
             "bot": self.bot,
             "games": self.games,
@@ -140,14 +140,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 def summary(plan: Plan, options: Mapping[str, bool], outcomes: Iterable[Outcome]) -> dict[str, Any]:
     """Return the outcomes of the games, in their order, as JSON."""
-    records = [Record(bot) for bot in plan.bots]
+    tallies = [Tally(bot) for bot in plan.bots]
     lengths: list[int] = []
     rulings: Counter[str] = Counter()
     cut_off = 0
     for number, outcome in enumerate(outcomes):
         places = {place.seat: place for place in outcome.ranking}
-        for record, seat in zip(records, seats_of(number, plan.players), strict=True):
-            record.add(places[seat])
+        for tally, seat in zip(tallies, seats_of(number, plan.players), strict=True):
+            tally.add(places[seat])
         lengths.append(outcome.decisions)
         rulings.update(outcome.rulings)
         cut_off += outcome.is_cut_off
@@ -158,7 +158,7 @@ def summary(plan: Plan, options: Mapping[str, bool], outcomes: Iterable[Outcome]
         "seed": plan.seed,
         "games": plan.games,
         "card_table": plan.game.card_table_hash,
-        "bots": [record.to_json() for record in records],
+        "bots": [tally.to_json() for tally in tallies],
         "decisions": _spread(lengths),
         "rulings": dict(sorted(rulings.items())),
         "cut_off": cut_off,

@@ -16,6 +16,7 @@ from .cards import (
     ZEROS,
     suit_names,
 )
+from .powers import bride_is_last
 from .scoring import Row, row_of
 from .tokens import CARD_BITS, PLAY_BITS
 
@@ -48,7 +49,7 @@ def track_rules(state: "FrightFactorState") -> list[str]:
 def won_by(state: "FrightFactorState") -> str:
     """Return what the trick was won by: a monster by its power, the Scariest one, the one led."""
     cards = _cards_of(state, state.leader)
-    if _bride_is_last(state) and BRIDE * RANKS in cards:
+    if bride_is_last(state) and BRIDE * RANKS in cards:
         return suit_names()[BRIDE]
     if state.active >> FRANKENSTEIN & 1 and FRANKENSTEIN * RANKS in cards:
         return suit_names()[FRANKENSTEIN]
@@ -116,13 +117,9 @@ def _at_work(state: "FrightFactorState") -> Iterator[int]:
         if state.active >> monster & 1:
             if monster == WEREWOLF and len(_plays_of_werewolf(state)) < 2:
                 continue
-            if monster == BRIDE and not _bride_is_last(state):
+            if monster == BRIDE and not bride_is_last(state):
                 continue
             yield monster
-
-
-def _bride_is_last(state: "FrightFactorState") -> bool:
-    return bool(state.active >> BRIDE & 1) and state.trick[-1] & CARD_BITS == BRIDE * RANKS
 
 
 def _plays_of_werewolf(state: "FrightFactorState") -> list[int]:

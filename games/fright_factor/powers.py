@@ -62,7 +62,7 @@ def _ask_to_win(state: "FrightFactorState") -> None:
     """Ask who played Frankenstein, and the Bride last, if the powers are optional (FF-42)."""
     if state.active and state.setup.options.powers_optional:
         for monster in (FRANKENSTEIN, BRIDE):
-            if state.active >> monster & 1 and (monster != BRIDE or _bride_is_last(state)):
+            if state.active >> monster & 1 and (monster != BRIDE or bride_is_last(state)):
                 state.asked.append(monster << SEAT_BITS | _owner(state, monster))
     _ask_power(state)
 
@@ -152,7 +152,7 @@ def discard(state: "FrightFactorState", action: int) -> None:
 def _winner(state: "FrightFactorState") -> int:
     """Return who wins the trick (FF-26, FF-45 to FF-47, FF-57)."""
     if state.active:
-        if state.active >> BRIDE & 1 and _bride_is_last(state):
+        if bride_is_last(state):
             return state.trick[-1] >> PLAY_BITS
         if state.active >> FRANKENSTEIN & 1:
             return _owner(state, FRANKENSTEIN)
@@ -183,8 +183,9 @@ def _passed_over(state: "FrightFactorState") -> int:
     return -1
 
 
-def _bride_is_last(state: "FrightFactorState") -> bool:
-    return state.trick[-1] & CARD_BITS == BRIDE * RANKS
+def bride_is_last(state: "FrightFactorState") -> bool:
+    """Tell whether the Bride is active and the last card of the trick (FF-46)."""
+    return bool(state.active >> BRIDE & 1) and state.trick[-1] & CARD_BITS == BRIDE * RANKS
 
 
 def _owner(state: "FrightFactorState", monster: int) -> int:
