@@ -26,11 +26,14 @@ WATCHERS: Final[Mapping[int, str]] = {SPECTATOR: "spectator", EVERYTHING: "all"}
 """How those are written outside."""
 MOST_NAMED = 12
 MOST_SEED_BITS = 8192
-"""How long a seed can be that is a number: Python writes longer ones only if it is told to."""
+"""How long a seed can be that is a number: no more than Python writes."""
 
 
 class GameError(ValueError):
-    """A game cannot be set up so; `faults` says each reason and what to write instead."""
+    """There is no such game or bot, or none that can be set up so.
+
+    `faults` says each reason and what to write instead.
+    """
 
     def __init__(self, faults: Sequence[str]) -> None:
         """Keep every fault; the message joins them."""
@@ -115,7 +118,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's place at the end, from 1; equal players share one, and the next is left out."""
+    """A player's place, from 1; equal players share one, and the next is left out."""
 
     seat: int
     place: int
@@ -200,11 +203,17 @@ class State(ABC):
 
     @abstractmethod
     def beginning(self) -> dict[str, Any]:
-        """Return how the game began: `players`, `options`, and `seed` or `deal`, as for `new`."""
+        """Return how the game began: `players`, `options`, `seed` and `deal`, as for `new`.
+
+        A seed or a deal that was not given is left out.
+        """
 
     @abstractmethod
     def position(self) -> dict[str, Any]:
-        """Return all that decides how the game goes on, but for the seed, as JSON."""
+        """Return all that decides how the game goes on, as JSON.
+
+        But for what chance will decide: the seed, and what a deal says of later.
+        """
 
     @abstractmethod
     def events(self) -> list[Event]:
@@ -244,7 +253,10 @@ class State(ABC):
             return error.refusal
 
     def information_state(self, seat: int) -> list[dict[str, Any]]:
-        """Return all that a seat, SPECTATOR or EVERYTHING could have seen (perfect recall)."""
+        """Return all that a seat, SPECTATOR or EVERYTHING could have seen (perfect recall).
+
+        ValueError for a seat that there is not.
+        """
         self.check_seat(seat, SPECTATOR, EVERYTHING)
         return [event.to_json(seat) for event in self.events() if event.is_known_to(seat)]
 
@@ -256,9 +268,9 @@ class State(ABC):
             raise ValueError(f"there is no seat {named.get(seat, seat)} here: there are {known}")
 
     def utilities(self) -> list[float]:
-        """Return for each seat the players placed below it less those above, by their number.
+        """Return for each seat the players placed below it less those above it.
 
-        They add up to 0.
+        Each is divided by how many others play, so that it is from -1 to 1; they add up to 0.
         """
         places = {each.seat: each.place for each in self.ranking()}
         others = self.players - 1
@@ -270,16 +282,16 @@ class State(ABC):
 
 
 class View(ABC):
-    """What a seat or a spectator sees: nothing else is in it."""
+    """What a seat, SPECTATOR or EVERYTHING sees: nothing else is in it."""
 
     __slots__ = ()
 
     legal: tuple[int, ...]
-    """The legal actions of who must decide, by rising ids; none for others."""
+    """The legal actions by rising ids, for who must decide and EVERYTHING; none for others."""
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """Return what is seen as JSON."""
+        """Return what is seen as JSON; `seat` is who sees it, a number, `spectator` or `all`."""
 
     @abstractmethod
     def text(self) -> str:
@@ -315,7 +327,8 @@ class Game(ABC):
     ) -> State:
         """Return the beginning of a game; GameError with all that is wrong.
 
-        Chance follows the `seed`; what a `deal` says is dealt so. One of them is needed.
+        Chance follows the `seed`; what a `deal` says is dealt so. Without a seed the deal has to
+        say all that chance would decide.
         """
 
     def from_json(self, document: object) -> State:

@@ -390,7 +390,7 @@ class FrightFactorState(State):
         return self.setup.to_json()
 
     def position(self) -> dict[str, Any]:
-        """Return all that decides how the game goes on, but for the seed, as JSON.
+        """Return all that decides how the game goes on, but for what chance will decide, as JSON.
 
         Cards are their numbers, plays [seat, card], monsters 0 to 5, tokens as in the state. The
         keys are part of the format of records: the hash is made from them.
