@@ -66,14 +66,10 @@ class FrightFactorAccount:
         return ""
 
 
-def cards_seen(state: State) -> list[str]:
-    """Return the cards of Fright Factor that are seen in some place by who sees everything."""
-    view = state.view(EVERYTHING).to_json()
-    seats: list[dict[str, Any]] = view["seats"]
-    places = [view["left"], *view["shown"], *(seat["hand"] for seat in seats)]
-    places += (seat["discarded"] for seat in seats)
-    places.append([play["card"] for play in view["trick"] if play["card"] != "Zombie Hand"])
-    return [card for place in places for card in place]
+def cards_of_others(state: State, seat: int) -> list[str]:
+    """Return the cards of Fright Factor in the hands of all but one: a card is there only once."""
+    seats: list[dict[str, Any]] = state.view(EVERYTHING).to_json()["seats"]
+    return [card for at, each in enumerate(seats) if at != seat for card in each["hand"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +77,16 @@ class Known:
     """What the rulings say of a game.
 
     `ids` counts the actions, `scores` are the least and the most points, `options` the ways to
-    play that are tried.
+    play that are tried, `needed_by` those without which another cannot be. `hidden` names the cards
+    that a view must not name to a seat.
     """
 
     ids: int
     scores: tuple[int, int]
     options: tuple[Mapping[str, bool], ...]
+    needed_by: Mapping[str, Mapping[str, bool]]
     account: Callable[[State], Account]
+    hidden: Callable[[State, int], list[str]]
 
 
 POWERS = {"special_powers": True}
@@ -102,6 +101,8 @@ KNOWN = {
             {"end_when_any_empty": True, "start_player_known_early": True},
             POWERS | {"end_when_any_empty": True, "zero_bonus_needs_announced_zero": True},
         ),
+        needed_by={"powers_optional": POWERS},
         account=FrightFactorAccount,
+        hidden=cards_of_others,
     )
 }

@@ -1,6 +1,6 @@
 """Random games of all games that are registered, for all numbers of players."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -22,11 +22,22 @@ def begun(name: str, players: int, seed: int) -> State:
 
 def states(name: str, players: int, seed: int) -> Iterator[State]:
     """Yield the state of a random game at each decision and at the end, the same object."""
-    state, choice = begun(name, players, seed), Random(seed)
-    while not state.is_over:
+    choice = Random(seed)
+    return played(begun(name, players, seed), lambda state: choice.choice(state.legal_actions()))
+
+
+def played(state: State, choose: Callable[[State], int]) -> Iterator[State]:
+    """Yield the state at each decision and at the end, the same object.
+
+    AssertionError if there is no end within the bound that the game says.
+    """
+    most = state.game.most_actions(state.players)
+    for _ in range(most + 1):
         yield state
-        state.apply_legal(choice.choice(state.legal_actions()))
-    yield state
+        if state.is_over:
+            return
+        state.apply_legal(choose(state))
+    raise AssertionError(f"no end after {most} actions: {list(state.actions)}")
 
 
 def final(name: str, players: int, seed: int) -> State:

@@ -37,6 +37,18 @@ def test_a_clone_is_equal_and_independent_after_every_action(name: str, players:
 
 
 @every_table
+def test_every_action_leads_to_another_position(name: str, players: int) -> None:
+    """Each of the legal ones."""
+    for seed in range(len(KNOWN[name].options)):
+        for state in states(name, players, seed):
+            before = state.position()
+            for action in state.legal_actions():
+                after = state.clone()
+                after.apply_legal(action)
+                assert after.position() != before
+
+
+@every_table
 def test_a_clone_stays_as_it_is_while_the_game_goes_on(name: str, players: int) -> None:
     """To the end."""
     hashes: list[str] = []
@@ -65,10 +77,14 @@ def test_a_game_is_saved_and_loaded_at_every_decision(name: str, players: int) -
 
 @every_table
 def test_a_clone_is_saved_and_loaded(name: str, players: int) -> None:
-    """As the state that it was taken of."""
+    """As the state that it was taken of, and with all that happened."""
     for state in states(name, players, 6):
         if len(state.actions) % 10 == 0:
-            assert state.clone().to_json() == state.to_json()
+            saved = json.dumps(state.clone().to_json())
+            loaded = state.game.from_json(json.loads(saved))
+            assert loaded.to_json() == state.to_json()
+            assert loaded.position() == state.position()
+            assert loaded.events() == state.events()
 
 
 @every_table
@@ -125,12 +141,8 @@ def test_the_options_are_a_part_of_the_position(name: str) -> None:
     """A record whose options were changed does not come out, whatever they change."""
     game = load(name)
     for option in game.options:
-        state = game.new(4, seed=1, options=NEEDED_BY.get(option.name, {}))
+        state = game.new(4, seed=1, options=KNOWN[name].needed_by.get(option.name))
         document = state.to_json()
         document["options"] = {**document["options"], option.name: True}
         with pytest.raises(RecordError, match="the hash of the position is"):
             game.from_json(document)
-
-
-NEEDED_BY = {"powers_optional": {"special_powers": True}}
-"""The options without which another cannot be."""

@@ -4,12 +4,15 @@ from random import Random
 
 import pytest
 
+from games.engine import State
 from games.registry import MODULES, load
 
 from .accounts import KNOWN
-from .playing import begun, every_table, final, states
+from .playing import begun, every_table, final, played, states
 
 GAMES = 60
+LOOSEST = 10
+"""How many times as long as the longest of 60 random games the bound may be."""
 
 
 def test_every_game_has_its_numbers() -> None:
@@ -20,8 +23,11 @@ def test_every_game_has_its_numbers() -> None:
 @pytest.mark.ruling("FF-53")
 @every_table
 def test_a_game_ends_within_its_bound(name: str, players: int) -> None:
-    """Each decision has an action, each list rises, and none is left at the end."""
-    most = load(name).most_actions(players)
+    """Each decision has an action, each list rises, and none is left at the end.
+
+    The bound is of use: random games are not far shorter.
+    """
+    most, longest = load(name).most_actions(players), 0
     for seed in range(GAMES):
         last = None
         for state in states(name, players, seed):
@@ -32,6 +38,8 @@ def test_a_game_ends_within_its_bound(name: str, players: int) -> None:
         assert last is not None
         assert last.decision is None
         assert 0 < len(last.actions) <= most
+        longest = max(longest, len(last.actions))
+    assert most <= LOOSEST * longest
 
 
 @every_table
@@ -50,7 +58,7 @@ def test_who_decides_is_said_at_every_decision(name: str, players: int) -> None:
 @pytest.mark.ruling("FF-40")
 @every_table
 def test_scores_keep_within_their_bounds(name: str, players: int) -> None:
-    """The ranking has every seat once, and what one wins the others lose."""
+    """The ranking has every seat once, with its points."""
     least, most = KNOWN[name].scores
     for seed in range(GAMES):
         end = final(name, players, seed)
@@ -58,8 +66,29 @@ def test_scores_keep_within_their_bounds(name: str, players: int) -> None:
         ranking = end.ranking()
         assert sorted(each.seat for each in ranking) == list(range(players))
         assert [each.score for each in ranking] == [end.scores()[each.seat] for each in ranking]
-        assert ranking[0].place == 1
-        assert abs(sum(end.utilities())) < 1e-9
+
+
+@every_table
+def test_places_follow_from_the_ranking_and_utilities_from_the_places(
+    name: str, players: int
+) -> None:
+    """At every decision and at the end; who shares a place has the same points."""
+    sharing: set[bool] = set()
+    for seed in range(2 * len(KNOWN[name].options)):
+        for state in states(name, players, seed):
+            ranking, utilities = state.ranking(), state.utilities()
+            places = [each.place for each in ranking]
+            scores = [each.score for each in ranking]
+            assert places == sorted(places)
+            assert scores in (sorted(scores), sorted(scores, reverse=True))
+            for each in ranking:
+                assert each.place == 1 + sum(place < each.place for place in places)
+                above, shared = each.place - 1, places.count(each.place)
+                below = players - above - shared
+                assert utilities[each.seat] == pytest.approx((below - above) / (players - 1))
+            assert len(set(zip(places, scores, strict=True))) == len(set(places))
+            sharing.add(len(set(places)) < players)
+    assert sharing == {False, True}
 
 
 @every_table
@@ -81,15 +110,17 @@ def test_who_has_left_has_an_action_at_every_decision(name: str, players: int) -
                 assert state.leaver_action() in state.legal_actions()
 
 
+@pytest.mark.parametrize("stays", [0, 30])
 @every_table
-def test_a_game_ends_when_players_leave(name: str, players: int) -> None:
-    """All at once, or one after the other during the game."""
-    most = load(name).most_actions(players)
+def test_a_game_ends_when_players_leave(name: str, players: int, stays: int) -> None:
+    """From the beginning, or all at once during the game."""
+    choice = Random(stays)
+
+    def leaves(state: State) -> int:
+        if len(state.actions) < stays:
+            return choice.choice(state.legal_actions())
+        return state.leaver_action()
+
     for seed in range(len(KNOWN[name].options)):
-        for stays in (0, 30):
-            state, choice = begun(name, players, seed), Random(seed)
-            while not state.is_over:
-                left = state.leaver_action()
-                legal = state.legal_actions()
-                state.apply(left if len(state.actions) >= stays else choice.choice(legal))
-            assert len(state.actions) <= most
+        *_, end = played(begun(name, players, seed), leaves)
+        assert end.is_over
