@@ -26,6 +26,7 @@ from .rates import Visit, rates_of
 from .reading import Faults, read_body, read_query, read_texts
 from .settings import Settings
 from .sources import Sources
+from .streams import Streams
 
 OPERATIONS = pages.with_pages(
     (
@@ -89,6 +90,7 @@ class _Serving:
 
     def __init__(self, settings: Settings, sources: Sources) -> None:
         self._settings, self._sources, self._kept = settings, sources, Kept()
+        self._streams = Streams(settings.threads)
         self._rates = rates_of(settings)
 
     def add(self, app: Flask, operation: Operation) -> None:
@@ -129,7 +131,17 @@ class _Serving:
         if operation.bodies:
             body = _body(operation, faults)
         accepted = _accepted(list(operation.answers))
-        return Call(self._sources, self._kept, self._settings, path, query, body, accepted, faults)
+        return Call(
+            sources=self._sources,
+            kept=self._kept,
+            streams=self._streams,
+            settings=self._settings,
+            path=path,
+            query=query,
+            body=body,
+            accepted=accepted,
+            faults=faults,
+        )
 
 
 def _is_text(environ: Mapping[str, str]) -> bool:
@@ -149,7 +161,7 @@ def _body(operation: Operation, faults: Faults) -> Any:
     if media not in operation.bodies:
         detail = f"a body in {shortened(media)} is not read here; send {forms}"
         raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
-    if request.content_encoding not in (None, "", "identity"):
+    if request.content_encoding and request.content_encoding.lower() != "identity":
         detail = "compressed bodies are not read; send it as it is, without Content-Encoding"
         raise ProblemError(ProblemCode.UNSUPPORTED_MEDIA_TYPE, detail)
     content = request.get_data(cache=False)
@@ -188,10 +200,12 @@ def _begin() -> None:
 
 
 def _without_refused(accepted: str) -> str:
-    """Return the compressions that a client takes, of those that it names; what compresses looks
-    at no quality of 0."""
-    named = parse_accept_header(accepted, Accept)
-    return ", ".join(f"{name};q={quality}" for name, quality in named if quality > 0)
+    """Return the codings that a client takes, of those that there are: what compresses looks at no
+    quality of 0, and at none that goes before that of `*`."""
+    qualities = dict(parse_accept_header(accepted, Accept))
+    others = qualities.get("*", 0)
+    named = ((coding, qualities.get(coding, others)) for coding in CODINGS)
+    return ", ".join(f"{coding};q={quality}" for coding, quality in named if quality > 0)
 
 
 def _fail(error: Exception) -> Response:

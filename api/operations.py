@@ -14,6 +14,7 @@ from .problems import ProblemCode
 from .reading import Asked, Faults
 from .settings import Settings
 from .sources import Sources
+from .streams import Streams
 
 LONG_LISTS = Lock()
 """Held by the thread that makes a long list of words, so that a worker has room for one at most."""
@@ -30,6 +31,7 @@ class Call:
 
     sources: Sources
     kept: Kept
+    streams: Streams
     settings: Settings
     path: Any
     query: Any

@@ -32,6 +32,7 @@ class ProblemCode(StrEnum):
     UNSUPPORTED_MEDIA_TYPE = "unsupported-media-type"
     RATE_LIMITED = "rate-limited"
     INTERNAL_ERROR = "internal-error"
+    BUSY = "busy"
     NOT_READY = "not-ready"
 
 
@@ -87,6 +88,12 @@ KINDS = {
         HTTPStatus.INTERNAL_SERVER_ERROR,
         "The service failed",
         "This is its fault. Report it with the request id in `X-Request-ID`.",
+    ),
+    ProblemCode.BUSY: Kind(
+        HTTPStatus.SERVICE_UNAVAILABLE,
+        "Too many streams are under way",
+        "Half of the threads serve streams at the most. `Retry-After` says after how many seconds "
+        "to try again; answers in JSON are to be had meanwhile.",
     ),
     ProblemCode.NOT_READY: Kind(
         HTTPStatus.SERVICE_UNAVAILABLE,

@@ -2,19 +2,17 @@
 
 A unit is a millisecond of processor time, and each request is at least one. It is paid for once
 the work is done, so that nothing need be reckoned before; until then a tenth of a minute's units is
-set aside for it, so that the costliest request can be made, but not many of them at once.
+set aside for it. Units come back bit by bit, so many in a minute; who has used more than there were
+waits until all of it has come back.
 """
 
-from collections import Counter
+from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
 from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from threading import Lock
-from time import thread_time_ns, time
-
-from limits.storage import MemoryStorage
+from time import monotonic, thread_time_ns
 
 from .problems import ProblemCode, ProblemError
 from .settings import Settings
@@ -24,12 +22,14 @@ UNIT = 1_000_000
 """Nanoseconds of processor time."""
 MOST_AT_ONCE = 10
 """Requests under way of one client, as long as it has used nothing."""
+MOST_CLIENTS = 10_000
+"""The clients that are remembered; of those with nothing under way, the latest."""
 IPV6_OF_ONE_CLIENT = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What a client has: `left` of `limit` units, until `reset` seconds from now."""
+    """What a client has: `left` of `limit` units, and all of them `reset` seconds from now."""
 
     limit: int
     left: int
@@ -45,6 +45,15 @@ class Rate:
         }
 
 
+@dataclass(slots=True)
+class Account:
+    """What a client had used at a time of the clock, and its requests under way."""
+
+    at: float
+    used: float = 0
+    under_way: int = 0
+
+
 class Rates:
     """The units of the clients of one process."""
 
@@ -52,45 +61,60 @@ class Rates:
         """Grant `limit` units a minute to each client."""
         self._limit = limit
         self._set_aside = ceil(limit / MOST_AT_ONCE)
-        self._under_way = Counter[str]()
+        self._accounts = OrderedDict[str, Account]()
         self._lock = Lock()
 
     def admit(self, client: str) -> "Visit":
         """Let a client with units left in; ProblemError, which says when to come back."""
         key = _key(client)
-        spent = self._storage.get(key)
         with self._lock:
-            if spent + self._set_aside * self._under_way[key] < self._limit:
-                self._under_way[key] += 1
+            account = self._account(key)
+            if account.used + self._set_aside * account.under_way < self._limit:
+                account.under_way += 1
                 return Visit(self, key)
-        left = max(0, self._limit - spent)
-        wait = 1 if left else self._reset(key)
+            rate = self._rate(account)
+            wait = max(1, self._seconds(account.used - self._limit))
         raise ProblemError(
             ProblemCode.RATE_LIMITED,
             f"all {self._limit} units of a minute are used, or set aside for requests of yours "
             f"that are under way; try again in {wait} s",
-            headers=Rate(self._limit, left, wait).headers | {"Retry-After": str(wait)},
+            headers=rate.headers | {"Retry-After": str(wait)},
         )
 
-    def spend(self, key: str, units: int) -> Rate:
-        """Take `units` from a client and return what is left."""
-        spent = self._storage.incr(key, MINUTE, units)
-        return Rate(self._limit, max(0, self._limit - spent), self._reset(key))
-
-    def leave(self, key: str) -> None:
-        """Count a request of a client as done."""
+    def spend(self, key: str, units: int, *, leaves: bool = False) -> Rate:
+        """Take `units` from a client, whose request may be done then; return what is left."""
         with self._lock:
-            self._under_way[key] -= 1
-            if not self._under_way[key]:
-                del self._under_way[key]
+            account = self._account(key)
+            account.used += units
+            account.under_way -= leaves
+            return self._rate(account)
 
-    @cached_property
-    def _storage(self) -> MemoryStorage:
-        """The counts, opened by each worker, as that starts a thread."""
-        return MemoryStorage()
+    def _account(self, key: str) -> Account:
+        """Return the account of a client as it stands now."""
+        now = monotonic()
+        account = self._accounts.setdefault(key, Account(now))
+        self._accounts.move_to_end(key)
+        come_back = (now - account.at) * self._limit / MINUTE
+        account.at, account.used = now, max(0, account.used - come_back)
+        if len(self._accounts) > MOST_CLIENTS:
+            self._forget()
+        return account
 
-    def _reset(self, key: str) -> int:
-        return max(1, ceil(self._storage.get_expiry(key) - time()))
+    def _forget(self) -> None:
+        """Forget the client whose last request is longest ago, unless it still is under way."""
+        key, oldest = next(iter(self._accounts.items()))
+        if oldest.under_way:
+            self._accounts.move_to_end(key)
+        else:
+            del self._accounts[key]
+
+    def _rate(self, account: Account) -> Rate:
+        left = max(0, int(self._limit - account.used))
+        return Rate(self._limit, left, self._seconds(account.used))
+
+    def _seconds(self, units: float) -> int:
+        """Return in how many seconds so many units come back."""
+        return ceil(max(0, units) * MINUTE / self._limit)
 
 
 class Visit:
@@ -103,14 +127,16 @@ class Visit:
 
     def pay(self) -> Rate:
         """Pay for the work up to now and return what is left."""
-        units = max(1, -(-(thread_time_ns() - self._began) // UNIT))
-        owed, self._paid = units - self._paid, units
-        return self._rates.spend(self._key, owed)
+        return self._rates.spend(self._key, self._owed())
 
     def end(self) -> Rate:
         """Pay for all work and return what is left."""
-        self._rates.leave(self._key)
-        return self.pay()
+        return self._rates.spend(self._key, self._owed(), leaves=True)
+
+    def _owed(self) -> int:
+        units = max(1, -(-(thread_time_ns() - self._began) // UNIT))
+        owed, self._paid = units - self._paid, units
+        return owed
 
 
 def rates_of(settings: Settings) -> Rates | None:

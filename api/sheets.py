@@ -1,6 +1,7 @@
 """Score sheets: `POST /v1/sheets/score`."""
 
 from dataclasses import replace
+from itertools import accumulate
 from typing import Annotated
 
 from flask import Response
@@ -36,6 +37,9 @@ PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'n
 MOST_LINES, MOST_ROUNDS = 20_000, 500
 MOST_MISSED = 100
 MOST_ROUNDS_MISSED = 30
+MOST_TILES_MISSED = 1200
+"""On the boards of all rounds together: a game of 23 rounds, the last of them with 96 tiles."""
+MOST_FAULTS = 1000
 
 SAMPLES = {
     JSON: (
@@ -89,12 +93,12 @@ def score(call: Call) -> Response:
     sheet = _read(file, call.faults)
     tiles_of = read_tile_set(query.tile_set or sheet.tile_set, "", call.faults)
     sheet = _overruled(sheet, query, tiles_of, call.faults)
-    _limit(sheet, query, call.faults)
+    _limit(sheet, query, tiles_of, call.faults)
     call.faults.end()
     result = score_game(sheet, tiles_of, call.sources.lexicon)
     if query.missed:
-        with LONG_LISTS:
-            result = with_missed(result, sheet, tiles_of, call.sources.index, query.missed)
+        index = call.sources.index
+        result = with_missed(result, sheet, tiles_of, index, query.missed, guard=LONG_LISTS)
     if call.accepted == HTML:
         return _page(result_page(result, sheet.rules, mark_red(sheet, tiles_of)[0], TITLE))
     return answer(result)
@@ -113,6 +117,7 @@ def _score_cards(file: SheetFile, call: Call) -> Response:
         sheet = CardSheet(())
     if len(sheet.rounds) > MOST_ROUNDS:
         _tell_rounds(len(sheet.rounds), call.faults)
+    _limit_faults(len(sheet.faults), call.faults)
     call.faults.end()
     result = score_sheet(sheet)
     return _page(card_page(result)) if call.accepted == HTML else answer(result)
@@ -156,15 +161,31 @@ def _overruled(sheet: Sheet, query: SheetQuery, tiles_of: TileSet, faults: Fault
     )
 
 
-def _limit(sheet: Sheet, query: SheetQuery, faults: Faults) -> None:
+def _limit(sheet: Sheet, query: SheetQuery, tiles_of: TileSet, faults: Faults) -> None:
     lines, rounds = sum(len(each.lines) for each in sheet.rounds), len(sheet.rounds)
     if lines > MOST_LINES:
         faults.add("", "too_many", f"{lines:,} lines; a sheet has at most {MOST_LINES:,}")
     if rounds > MOST_ROUNDS:
         _tell_rounds(rounds, faults)
+    _limit_faults(len(sheet.faults), faults)
     if query.missed and rounds > MOST_ROUNDS_MISSED:
         most = f"missed words are told for at most {MOST_ROUNDS_MISSED}"
         faults.add("/missed", "too_many", f"{rounds} rounds; {most}")
+    elif query.missed:
+        named = accumulate(len(each.tiles) for each in sheet.rounds)
+        tiles = sum(min(each, len(tiles_of.tiles)) for each in named)
+        if tiles > MOST_TILES_MISSED:
+            most = f"missed words are told for at most {MOST_TILES_MISSED:,}"
+            faults.add(
+                "/missed", "too_many", f"{tiles:,} tiles on the boards of all rounds; {most}"
+            )
+
+
+def _limit_faults(count: int, faults: Faults) -> None:
+    """Refuse a sheet of which so much cannot be read that the answer would outgrow it."""
+    if count > MOST_FAULTS:
+        what = f"{count:,} things cannot be read, {MOST_FAULTS:,} at the most; is it a score sheet?"
+        faults.add("", "too_many", what)
 
 
 def _tell_rounds(rounds: int, faults: Faults) -> None:

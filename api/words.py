@@ -1,10 +1,11 @@
 """The words of a board: `GET /v1/words` and `GET /v1/boards/{tiles}/words`."""
 
 import re
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 from fnmatch import translate
+from functools import partial
 from itertools import islice
 from typing import Annotated, Any
 from urllib.parse import urlencode
@@ -18,7 +19,14 @@ from solver.filters import Filter
 from solver.gains import next_tiles
 from solver.index import SplitIndex
 from solver.listing import listing_of
-from solver.search import SortKey, Word, find_words, iter_words, sort_words
+from solver.search import (
+    SortKey,
+    Word,
+    find_words,
+    is_found_by_score,
+    iter_words,
+    sort_words,
+)
 from wordlists.lexicon import Level
 from wordlists.normalise import fold, is_playable_text, shortened
 
@@ -30,6 +38,7 @@ from .media import JSON, NDJSON
 from .operations import LONG_LISTS, Call, Operation, encode, encode_lines
 from .parameters import Letters, Number
 from .reading import Asked, Faults
+from .streams import set_aside
 
 DEFAULT_LIMIT = 1000
 LINES_AT_ONCE = 500
@@ -222,7 +231,8 @@ def _answer(question: Question, call: Call) -> Response:
     digest, seconds = index.lexicon.digest, call.settings.cache_seconds
     if call.accepted == NDJSON:
         etag = tag(digest, f"{NDJSON} {address}")
-        response = conditional(etag, seconds, lambda: _stream(question, index))
+        lines = partial(_lines, question, index)
+        response = conditional(etag, seconds, lambda: call.streams.send(lines))
     else:
         response = cacheable(call.kept, digest, address, seconds, lambda: _body(question, index))
     response.headers["Link"] = f'<{address}>; rel="canonical"'
@@ -270,15 +280,20 @@ def _found(question: Question, index: SplitIndex) -> list[Word]:
     return words if query.sort is SortKey.SCORE else sort_words(words, query.sort, index.lexicon)
 
 
-def _iter_found(question: Question, index: SplitIndex) -> Iterator[Word]:
-    """Return the same words; by score, few of them are in memory at once."""
+def _lines(question: Question, index: SplitIndex, stack: ExitStack) -> Iterable[bytes]:
+    """Return the same words as lines of JSON, some at a time; few of them are in memory at once."""
     query, board = question.query, question.board
-    if query.sort is not SortKey.SCORE:
+    if query.sort is not SortKey.SCORE or not is_found_by_score(board):
         with _turn(question):
-            return iter(_found(question, index))
+            return set_aside(_pieces(iter(_found(question, index))), stack)
     words = iter_words(index, board, Level(query.level), family=query.family, new=question.new)
     conditions = _conditions(query)
-    return words if conditions == Filter() else filter(conditions.keeps, words)
+    return _pieces(words if conditions == Filter() else filter(conditions.keeps, words))
+
+
+def _pieces(words: Iterator[Word]) -> Iterator[bytes]:
+    while some := list(islice(words, LINES_AT_ONCE)):
+        yield encode_lines(some)
 
 
 def _conditions(query: BoardQuery) -> Filter:
@@ -296,19 +311,6 @@ def _conditions(query: BoardQuery) -> Filter:
 def _compiled(pattern: str) -> re.Pattern[str]:
     """Return what ? for a letter and * for any letters mean; the search takes no turns back."""
     return re.compile(rf"\A{translate(pattern)}")
-
-
-def _stream(question: Question, index: SplitIndex) -> Response:
-    """Return every word as a line of JSON, some at a time, which proxies are to pass on at once."""
-    words = _iter_found(question, index)
-
-    def lines() -> Iterator[bytes]:
-        while some := list(islice(words, LINES_AT_ONCE)):
-            yield encode_lines(some)
-
-    response = Response(lines(), mimetype=NDJSON)
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
 
 
 OPERATIONS = (

@@ -35,6 +35,8 @@ def read_json(text: str | bytes, beyond: float | None = None) -> object:
             parse_int=partial(_whole, beyond),
             parse_float=partial(_fraction, beyond),
         )
+        if "\\u" in decoded:
+            _refuse_halves(value)
     except NotJsonError:
         raise
     except json.JSONDecodeError as error:
@@ -44,8 +46,6 @@ def read_json(text: str | bytes, beyond: float | None = None) -> object:
         raise NotJsonError(f"not UTF-8: byte {error.start + 1} is none of a text") from error
     except RecursionError as error:
         raise NotJsonError("lists and objects are nested too deep") from error
-    if "\\u" in decoded:
-        _refuse_halves(value)
     return value
 
 
@@ -74,11 +74,11 @@ def _refuse_halves(value: object) -> None:
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise NotJsonError(f"the key '{shortened(twice)}' stands twice in one object; keep one")
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise NotJsonError(f"the key '{shortened(key)}' stands twice in one object; keep one")
+        found[key] = value
     return found
 
 

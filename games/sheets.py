@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from .documents import Form, SheetError, form_of, game_of, game_of_table, sheet_text
 from .located import Document, read_document
+from .players import MOST_PLAYERS
 from .rows import Rows
 
-HALF_CHARACTER = re.compile(
-    r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
-    r"|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
-)
-"""An escape of JSON that stands for no character alone."""
+ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+"""An escape of JSON, an escaped backslash among them."""
+HIGH, LOW = range(0xD800, 0xDC00), range(0xDC00, 0xE000)
+"""The halves of a character that two escapes stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,18 @@ def open_sheet(content: bytes, name: str = "-") -> SheetFile:
     form = form_of(name, text)
     if form is Form.CSV:
         return SheetFile(name, form, game_of_table(text), text)
-    if form is Form.JSON and (half := HALF_CHARACTER.search(text)):
+    if form is Form.JSON and (half := _half_character(text)):
         what = f"{half[0]} is half a character; write the whole one"
         raise SheetError(name, what, text.count("\n", 0, half.start()) + 1)
     document = read_document(text, form, name)
     return SheetFile(name, form, game_of(document.values, name), document)
+
+
+def check_players(file: SheetFile, count: int) -> None:
+    """Raise SheetError for so many players that the file is no sheet."""
+    if count > MOST_PLAYERS:
+        what = f"{count:,} players, where {MOST_PLAYERS} can play; is it a score sheet?"
+        raise SheetError(file.name, what)
 
 
 def rows_of(file: SheetFile, columns: tuple[str, ...], needed: tuple[str, ...]) -> Rows:
@@ -47,3 +54,17 @@ def rows_of(file: SheetFile, columns: tuple[str, ...], needed: tuple[str, ...]) 
 
     assert isinstance(file.content, str)
     return read_rows(file.content, file.name, columns, needed)
+
+
+def _half_character(text: str) -> re.Match[str] | None:
+    """Return the first escape of a JSON text that stands for half a character, None without one."""
+    high: re.Match[str] | None = None
+    for escape in ESCAPE.finditer(text):
+        code = int(escape[1], 16) if escape[1] else 0
+        follows = high is not None and high.end() == escape.start()
+        if high and not (follows and code in LOW):
+            return high
+        if code in LOW and not high:
+            return escape
+        high = escape if code in HIGH else None
+    return high

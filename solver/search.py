@@ -76,13 +76,18 @@ def iter_words(
 ) -> Iterator[Word]:
     """Yield what `find_words` returns, a few words in memory at a time.
 
-    With red tiles, and where a word needs two different ones, all are found first.
+    Unless `is_found_by_score`, all are found first.
     """
-    if board.tile_set.red or board.rules.two_different_tiles:
+    if not is_found_by_score(board):
         yield from find_words(index, board, level, family=family, new=new)
         return
     for group in index.by_points(_asked_splits(index, board, level, new)):
         yield from sorted(_words(index.lexicon, group, board, family=family), key=by_score)
+
+
+def is_found_by_score(board: Board) -> bool:
+    """Tell whether words come out by score: not with red tiles, or where two are to differ."""
+    return not (board.tile_set.red or board.rules.two_different_tiles)
 
 
 def sort_words(words: list[Word], key: SortKey, lexicon: Lexicon) -> list[Word]:

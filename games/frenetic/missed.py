@@ -1,7 +1,9 @@
 """The words that nobody wrote: what each round's board still had to give."""
 
 from collections import defaultdict
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from typing import TypeAlias
 
 from solver.board import Board
 from solver.index import SplitIndex
@@ -17,6 +19,9 @@ from .result import GameResult, RoundResult
 from .scoring import mark_red
 from .sheet import Sheet
 
+Called: TypeAlias = dict[str, list[tuple[str, ...]]]
+"""The plays that were called, by their words."""
+
 
 def with_missed(
     result: GameResult,
@@ -25,14 +30,17 @@ def with_missed(
     index: SplitIndex,
     most: int,
     own: OwnLists | None = None,
+    *,
+    guard: AbstractContextManager[object] | None = None,
 ) -> GameResult:
     """Return the result with up to `most` missed words in each round, best first.
 
     A word is missed if nobody wrote it in the round and one of its splits was not called by the
-    round's end; such splits alone are given. FReNeTiC tiles are not counted on.
+    round's end; such splits alone are given. FReNeTiC tiles are not counted on. A `guard` is held
+    while the words of a round are found, which takes time and memory.
     """
     tiles_of, _ = mark_red(sheet, tiles_of)
-    called: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    called: Called = defaultdict(list)
     rounds: list[RoundResult] = []
     for each in result.rounds:
         written = {reading.word for line in each.lines if (reading := read_line(line.word))}
@@ -40,21 +48,24 @@ def with_missed(
             if line.points and line.play:
                 called["".join(line.play.tiles).lower()].append(line.play.tiles)
         board = Board(tiles_of, parse_tiles(each.board, tiles_of), rules=sheet.rules)
-        words = find_words(index, board, sheet.level)
-        if own:
-            words = with_own_words(words, own, index.lexicon, board, sheet.level)
-        left = (
-            _left(word, called.get(word.word, []), board)
-            for word in words
-            if word.word not in written
-        )
-        rounds.append(replace(each, missed=tuple(sorted(filter(None, left), key=by_score)[:most])))
+        with guard or nullcontext():
+            words = _words(board, sheet, index, own)
+            left = (_left(word, called, board) for word in words if word.word not in written)
+            missed = tuple(sorted(filter(None, left), key=by_score)[:most])
+            del words
+        rounds.append(replace(each, missed=missed))
     return replace(result, rounds=tuple(rounds))
 
 
-def _left(word: Word, called: list[tuple[str, ...]], board: Board) -> Word | None:
+def _words(board: Board, sheet: Sheet, index: SplitIndex, own: OwnLists | None) -> list[Word]:
+    words = find_words(index, board, sheet.level)
+    return with_own_words(words, own, index.lexicon, board, sheet.level) if own else words
+
+
+def _left(word: Word, called: Called, board: Board) -> Word | None:
     """Return the word with its splits that were not called, None without any."""
-    if not called:
+    plays = called.get(word.word)
+    if not plays:
         return word
-    splits = tuple(each for each in word.splits if not is_called(each, called, board.rules))
+    splits = tuple(each for each in word.splits if not is_called(each, plays, board.rules))
     return replace(word, best=splits[0].score, splits=splits) if splits else None

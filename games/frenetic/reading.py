@@ -2,8 +2,7 @@
 
 from games.documents import SheetError
 from games.located import Document
-from games.players import MOST_PLAYERS
-from games.sheets import SheetFile, open_sheet, rows_of
+from games.sheets import SheetFile, check_players, open_sheet, rows_of
 
 from . import from_document
 from .sheet import GAME, Sheet
@@ -24,11 +23,7 @@ def sheet_of(file: SheetFile) -> Sheet:
     if file.game != GAME:
         raise SheetError(file.name, f"this is a sheet of {file.game}, not of {GAME}")
     sheet = _read(file)
-    if len(sheet.players) > MOST_PLAYERS:
-        what = (
-            f"{len(sheet.players):,} players, where {MOST_PLAYERS} can play; is it a score sheet?"
-        )
-        raise SheetError(file.name, what)
+    check_players(file, len(sheet.players))
     return sheet
 
 

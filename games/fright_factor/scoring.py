@@ -58,4 +58,7 @@ def ranking(totals: Sequence[int], last_round: Sequence[int]) -> list[Place]:
     """
     keys = [(total, last) for total, last in zip(totals, last_round, strict=True)]
     seats = sorted(range(len(keys)), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat))
-    return [Place(seat, 1 + sum(key > keys[seat] for key in keys), totals[seat]) for seat in seats]
+    first: dict[tuple[int, int], int] = {}
+    for place, seat in enumerate(seats, 1):
+        first.setdefault(keys[seat], place)
+    return [Place(seat, first[keys[seat]], totals[seat]) for seat in seats]

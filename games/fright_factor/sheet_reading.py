@@ -11,7 +11,7 @@ from games.fields import Fields, a_list, unknown
 from games.located import Document
 from games.players import Players, no_player
 from games.rows import Row, Rows
-from games.sheets import SheetFile, open_sheet, rows_of
+from games.sheets import SheetFile, check_players, open_sheet, rows_of
 
 from .sheet import GAME, Sheet, SheetLine, SheetRound
 
@@ -45,8 +45,11 @@ def sheet_of(file: SheetFile) -> Sheet:
     if file.game != GAME:
         raise SheetError(file.name, f"this is a sheet of {file.game}, not of {GAME}")
     if isinstance(file.content, Document):
-        return _DocumentReader(file.content).sheet()
-    return _RowReader(rows_of(file, COLUMNS, NEEDED)).sheet()
+        sheet = _DocumentReader(file.content).sheet()
+    else:
+        sheet = _RowReader(rows_of(file, COLUMNS, NEEDED)).sheet()
+    check_players(file, len(sheet.players))
+    return sheet
 
 
 class _DocumentReader:

@@ -156,9 +156,10 @@ def test_a_body_of_just_the_limit_is_read(asking: FlaskClient, is_length_said: b
     assert answer.status_code == 200
 
 
-def test_a_body_may_be_said_to_be_as_it_is(asking: FlaskClient) -> None:
-    """In the coding `identity`."""
-    answer = asking.post("/v1/check", data=CHECK, headers=JSON | {"Content-Encoding": "identity"})
+@pytest.mark.parametrize("coding", ["identity", "Identity"])
+def test_a_body_may_be_said_to_be_as_it_is(asking: FlaskClient, coding: str) -> None:
+    """Whatever the case of the word."""
+    answer = asking.post("/v1/check", data=CHECK, headers=JSON | {"Content-Encoding": coding})
     assert answer.status_code == 200
 
 
@@ -408,6 +409,35 @@ def _private_kilobytes(pid: int) -> int:
     """Return the memory that a process shares with no other."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+@pytest.mark.parametrize("game", ["frenetic", "fright-factor"])
+@pytest.mark.parametrize(
+    ("members", "said"),
+    {
+        f'"players": {json.dumps([f"P{number}" for number in range(501)])}': "501 players, where",
+        ", ".join(['"a": 1'] * 1200): "things cannot be read, 1,000 at the most",
+    }.items(),
+    ids=["players", "faults"],
+)
+def test_what_is_no_sheet_of_any_game_is_a_problem(
+    asking: FlaskClient, game: str, members: str, said: str
+) -> None:
+    """Rather than an answer larger than it."""
+    body = f'{{"game": "{game}", {members}}}'
+    answer = asking.post("/v1/sheets/score", data=body, headers=JSON)
+    assert (answer.status_code, answer.mimetype) == (400, "application/problem+json")
+    assert said in answer.text
+
+
+@pytest.mark.parametrize("game", ["frenetic", "fright-factor"])
+def test_an_escaped_backslash_begins_no_escape(asking: FlaskClient, game: str) -> None:
+    """What follows it stands for itself."""
+    body = f'{{"game": "{game}", "players": ["A\\\\ud800", "Bo"]}}'
+    answer = asking.post("/v1/sheets/score", data=body, headers=JSON)
+    assert answer.status_code == 200
+    assert answer.json
+    assert answer.json["players"] == ["A\\ud800", "Bo"]
 
 
 @pytest.mark.parametrize("game", ["frenetic", "fright-factor"])

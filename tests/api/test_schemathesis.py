@@ -36,8 +36,8 @@ def schema() -> Any:
 
 
 def as_text(_context: Any, value: Any) -> bytes:
-    """Return a body that is no JSON."""
-    return str(value).encode()
+    """Return a body that is no JSON; of what is no text, one that is no UTF-8."""
+    return value.encode() if isinstance(value, str) else b"\xff" + str(value).encode()
 
 
 def sensible(case: Any) -> Any:

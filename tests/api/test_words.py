@@ -8,7 +8,9 @@ from unittest.mock import patch
 import pytest
 
 from api import words as api_words
+from api.media import JSON
 from api.operations import LONG_LISTS
+from games.frenetic.lines import read_line
 from solver.search import find_words
 from solver.symbols import symbols
 from solver.tilesets import DEFAULT, tile_set
@@ -292,6 +294,10 @@ def test_a_hyphen_without_a_tile_is_a_fault(path: str) -> None:
         ("gzip;q=0, br;q=0", None),
         ("zstd, br;q=0", None),
         ("br;q=0.0, gzip", "gzip"),
+        ("br;q=0, *", "gzip"),
+        ("gzip;q=0, *;q=0.5", "br"),
+        ("*;q=0", None),
+        ("*;q=0, gzip", "gzip"),
         ("br;q=0.5, gzip;q=0.2", "br"),
     ],
 )
@@ -332,18 +338,23 @@ def test_long_lists_are_made_one_at_a_time(
     assert not LONG_LISTS.locked()
 
 
-def test_missed_words_are_found_one_sheet_at_a_time() -> None:
-    """As they are long lists, too."""
+def test_missed_words_are_found_one_round_at_a_time() -> None:
+    """As they are long lists, too; between the rounds others have their turn."""
     held: list[bool] = []
 
-    def missed(result: Any, *_rest: Any) -> Any:
+    def find(*board: Any) -> Any:
         held.append(LONG_LISTS.locked())
-        return result
+        return find_words(*board)
 
-    with patch("api.sheets.with_missed", missed):
-        sheet = '{"players": ["Ada"], "round": [{"tiles": "C N", "words": {}}]}'
-        got = client().post(
-            "/v1/sheets/score?missed=1", data=sheet, content_type="application/json"
-        )
+    def read(*line: Any) -> Any:
+        held.append(LONG_LISTS.locked())
+        return read_line(*line)
+
+    sheet = '{"players": ["Ada"], "round": [{"tiles": "C N", "words": {"Ada": ["CN"]}}]}'
+    with (
+        patch("games.frenetic.missed.find_words", find),
+        patch("games.frenetic.missed.read_line", read),
+    ):
+        got = client().post("/v1/sheets/score?missed=1", data=sheet, content_type=JSON)
         assert got.status_code == 200
-    assert held == [True]
+    assert held == [False, True]

@@ -52,6 +52,24 @@ def test_numbers_that_are_too_large_can_have_another_in_their_place(text: str) -
     assert read_json(f'{{"a": [{text}, 1, 1.5]}}', beyond=-7.0) == {"a": [-7.0, 1, 1.5]}
 
 
+def test_halves_are_refused_at_any_depth() -> None:
+    """As is a text nested too deep to be looked through: never another error."""
+    for depth in range(1, 1200, 7):
+        try:
+            read_json("[" * depth + r'"\u0041"' + "]" * depth)
+        except NotJsonError as error:
+            assert "nested too deep" in str(error)  # noqa: PT017 # at most depths there is none
+        with pytest.raises(NotJsonError, match=r"half a character|nested too deep"):
+            read_json("[" * depth + r'"\ud800"' + "]" * depth)
+
+
+def test_a_doubled_key_among_many_is_found_at_once() -> None:
+    """By a look at each key: one at each other would take a minute."""
+    keys = ",".join(f'"{number}":0' for number in range(100_000))
+    with pytest.raises(NotJsonError, match="the key '99999' stands twice"):
+        read_json(f'{{{keys},"99999":1}}')
+
+
 def test_whole_characters_and_backslashes_are_read() -> None:
     """Two escapes are one character of the second plane; an escaped backslash begins no escape."""
     assert read_json(r'["\ud83d\ude00", "\u00e9", "\\ud800"]') == [
