@@ -38,7 +38,7 @@ def boards(seed: int) -> list[str]:
     random, tiles_of = Random(seed), tile_set()
     drawn = (random.sample(tiles_of.tiles, tiles_of.first_draw) for _ in range(REQUESTS))
     return [
-        f"/v1/boards/{'-'.join(symbols()[tile] for tile in sorted(tiles))}/words" for tiles in drawn
+        f"/v1/boards/{'-'.join(sorted(symbols()[tile] for tile in tiles))}/words" for tiles in drawn
     ]
 
 
