@@ -65,15 +65,16 @@ class Rates:
         self._lock = Lock()
 
     def admit(self, client: str) -> "Visit":
-        """Let a client with units left in; ProblemError, which says when to come back."""
+        """Let a client with a unit left in; ProblemError, which says when to come back."""
         key = _key(client)
         with self._lock:
             account = self._account(key)
-            if account.used + self._set_aside * account.under_way < self._limit:
+            most = self._limit - 1
+            if account.used + self._set_aside * account.under_way <= most:
                 account.under_way += 1
                 return Visit(self, key)
             rate = self._rate(account)
-            wait = max(1, self._seconds(account.used - self._limit))
+            wait = max(1, self._seconds(account.used - most))
         raise ProblemError(
             ProblemCode.RATE_LIMITED,
             f"all {self._limit} units of a minute are used, or set aside for requests of yours "

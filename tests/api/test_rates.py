@@ -106,16 +106,16 @@ def test_units_come_back_bit_by_bit(rates: Rates, clock: Clock, seconds: float, 
 
 
 def test_what_was_used_too_much_comes_back_first(rates: Rates, clock: Clock) -> None:
-    """3 s of work are 3,000 units, 2,970 more than there were: 5,940 seconds until any are left."""
+    """3 s of work are 3,000 units, 2,970 more than there were: 5,942 seconds until one is left."""
     visit = rates.admit("192.0.2.1")
     clock.now += 3.0
     assert visit.end().reset == 6000
-    for waited, left in ((0, 5940), (5938, 2)):
+    for waited, left in ((0, 5942), (5940, 2)):
         clock.time += waited
         with pytest.raises(ProblemError) as caught:
             rates.admit("192.0.2.1")
         assert caught.value.headers["Retry-After"] == str(left)
-    clock.time += 3
+    clock.time += 2
     rates.admit("192.0.2.1")
 
 
@@ -144,7 +144,7 @@ def test_a_client_without_units_is_told_when_to_come_back(rates: Rates, clock: C
     with pytest.raises(ProblemError) as caught:
         rates.admit("192.0.2.1")
     headers = caught.value.headers
-    assert [headers[name] for name in (*NAMES, "Retry-After")] == ["30", "0", "60", "1"]
+    assert [headers[name] for name in (*NAMES, "Retry-After")] == ["30", "0", "60", "2"]
     rates.admit("192.0.2.2")
 
 
@@ -287,7 +287,7 @@ def test_too_many_requests_are_a_problem(sources: Sources) -> None:
     assert answer.json
     assert (answer.status_code, answer.json["type"]) == (429, "/problems/rate-limited")
     assert answer.headers["RateLimit-Remaining"] == "0"
-    assert (answer.headers["Retry-After"], answer.headers["RateLimit-Reset"]) == ("1", "60")
+    assert (answer.headers["Retry-After"], answer.headers["RateLimit-Reset"]) == ("30", "60")
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics", "/docs", "/nothing"])
